@@ -31,6 +31,11 @@ def books_of(owner: Club | Federation) -> QuerySet[Book]:
     return rows.order_by("name", "pk")
 
 
+def has_any_within(federation: Federation) -> bool:
+    """Return whether a federation or a club of it has a book."""
+    return Book.objects.filter(Q(federation=federation) | Q(club__federation=federation)).exists()
+
+
 def has_prefix(owner: Club | Federation, prefix: str) -> bool:
     return books_of(owner).filter(receipt_prefix=prefix).exists()
 

@@ -133,6 +133,11 @@ def has_fee(pot: Pot) -> bool:
     return pot.fees.filter(item=Item.POOL).exists()
 
 
+def pots_with_fees(event: Event) -> set[int]:
+    """Return the ids of the pots of an event into which a fee is paid."""
+    return set(FeeItem.objects.filter(pot__event=event).values_list("pot", flat=True))
+
+
 def pool_fees(pot: Pot) -> list[int]:
     """Return the amounts of the fees of a pool that are paid into a pot, without discounts, the lowest first."""
     rows = pot.fees.filter(item=Item.POOL, cents__gt=0).order_by("cents")

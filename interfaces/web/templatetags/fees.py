@@ -3,14 +3,18 @@
 from collections.abc import Mapping
 
 from django import template
+from django.urls import reverse
 
+from clubs.permissions import money_roles
 from finance.models import Book
+from finance.permissions import is_allowed as may_do
 from interfaces.web.base.act_pages import context_of
 from matches.models import Tournament
 from matches.permissions import roles_at
-from registration.permissions import fee_roles, is_allowed
+from registration.models import TournamentBook
+from registration.permissions import TILL_ROLES, fee_roles, is_allowed
 from registration.queries.debtors import Owed
-from registration.queries.fees import has_money, tournaments_in
+from registration.queries.fees import books_of, has_money, tournaments_in
 
 register = template.Library()
 
@@ -20,6 +24,26 @@ def may_set_fees(context: template.Context, tournament: Tournament) -> bool:
     """Return whether the reader may set fees: never, while neither the federation nor the host club has a book."""
     ctx = context_of(context["request"])
     return has_money(tournament) and is_allowed("set_fee", fee_roles(ctx.actor, tournament, ctx.at))
+
+
+@register.simple_tag(takes_context=True)
+def money_to_open(context: template.Context, tournament: Tournament) -> str:
+    """Return the address at which the reader opens the first book for a tournament, or ""."""
+    ctx = context_of(context["request"])
+    slug, club = tournament.federation.slug, tournament.host_club
+    if has_money(tournament):
+        return ""
+    if club is not None and may_do("open_book", money_roles(ctx.actor, club, ctx.at)):
+        return reverse("desk_club_money", args=[slug, club.slug])
+    may_open = may_do("open_book", money_roles(ctx.actor, tournament.federation, ctx.at))
+    return reverse("desk_federation_money", args=[slug]) if may_open else ""
+
+
+@register.simple_tag(takes_context=True)
+def till_books(context: template.Context, tournament: Tournament) -> list[TournamentBook]:
+    """Return the books of a tournament in which the reader may have a till."""
+    ctx = context_of(context["request"])
+    return books_of(tournament) if roles_at(ctx.actor, tournament, ctx.at) & TILL_ROLES else []
 
 
 @register.simple_tag(takes_context=True)

@@ -25,6 +25,10 @@ OF_A_LINE: Final = frozenset(
 OF_A_ROUND: Final = frozenset({"bad_length"})
 
 SENTENCES: Final[Mapping[str, Promise]] = {
+    "login_without_player": _(
+        "Your login is not linked to a player. Open “My matches” and choose “Link my player”, "
+        "or register without a login on the page of the tournament."
+    ),
     "not_allowed": _(
         "Your role does not allow this. Ask a director of the tournament or an officer of the federation."
     ),

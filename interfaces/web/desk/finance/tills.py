@@ -18,7 +18,9 @@ from finance.services.till_checks import till_to_change
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.finance.till_forms import CoinsForm, MoveForm, OpeningForm
+from interfaces.web.templatetags.money import money
 from interfaces.wording.money_words import account_name
+from rules_engine.money.tills import coin_sum
 
 
 @desk
@@ -62,7 +64,8 @@ def new_till(request: HttpRequest, book: int) -> HttpResponse:
         if till in visible_tills
     ]
     form = OpeningForm(row.currency, posted(request), sources)
-    page = ActPage(_("Open the till"), _("Open the till"), _address(row), _("The till is open."), row.name)
+    hint = _("%(name)s. Count the coins and notes with which you begin. Empty: none.") % {"name": row.name}
+    page = ActPage(_("Open the till"), _("Open the till"), _address(row), _("The till is open."), hint)
     return act(request, page, form, lambda: open_till(book_id=book, coins=form.coins(), source=form.source(), ctx=ctx))
 
 
@@ -98,8 +101,21 @@ def till_end(request: HttpRequest, book: int, till: int) -> HttpResponse:
     place = till_to_change(row, till, ctx)
     form = CoinsForm(row.currency, posted(request))
     title = _("Count and close till %(number)s") % {"number": till}
-    page = ActPage(title, _("Close the till"), _address(row), _("The till is closed."), row.name)
+    content = tills.content_of(place)
+
+    def remark() -> str:
+        return _difference_text(coin_sum(form.coins()) - content, row.currency)
+
+    page = ActPage(title, _("Close the till"), _address(row), _("The till is closed."), row.name, remark=remark)
     return act(request, page, form, lambda: close_till(book_id=book, till=place.number, coins=form.coins(), ctx=ctx))
+
+
+def _difference_text(difference: int, currency: str) -> str:
+    """Return a sentence about what was counted beyond what is booked, "" for nothing."""
+    amount = {"amount": money(abs(difference), currency)}
+    if not difference:
+        return ""
+    return (_("%(amount)s too much was counted.") if difference > 0 else _("%(amount)s is missing.")) % amount
 
 
 def _address(book: Book) -> str:

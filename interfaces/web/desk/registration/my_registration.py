@@ -20,6 +20,7 @@ from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Event
 from matches.permissions import is_allowed, roles_at
+from matches.queries.results.started import has_any_started
 from matches.queries.tournaments import tournaments
 from registration.flows.accept_offer import accept_offer
 from registration.flows.change_pools import change_pools
@@ -96,7 +97,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": check_in_code(request, row),
         "pools": pools_of_registration(row) if row else [],
-        "has_pools": any(pot.kind == Pot.Kind.SIDE for pot in pots_of(event_obj)),
+        "has_pools": any(pot.kind == Pot.Kind.SIDE for pot in pots_of(event_obj)) and not has_any_started(event_obj),
         "has_questions": bool(questions_for(event_obj.tournament, [event])),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
@@ -171,12 +172,12 @@ def _reasons(event: Event, me: Player) -> list[str]:
 
 
 def _own_request(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:
-    """Return the actor, the event, and the player of the actor; raise NotAllowed without one."""
+    """Return the actor, the event, and the player of the actor; raise NotAllowed for a login without one."""
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
     me = players.own_player(ctx.actor)
     if me is None:
-        raise NotAllowed(cause("not_allowed", act="register"))
+        raise NotAllowed(cause("login_without_player"))
     return ctx, event_obj, me
 
 

@@ -1,6 +1,6 @@
 """The prizes of an event at its desk: its pots, what they hold, who gets what; pots are added, changed, removed."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +14,7 @@ from interfaces.web.desk.registration.prize_access import prize_page, prizes_for
 from interfaces.wording.sentences import sentence
 from interfaces.wording.words import word
 from journal.refusals import Refused, cause
+from matches.permissions import roles_at
 from matches.queries.entries import entries
 from matches.queries.results.started import has_any_started
 from registration.flows.add_money import add_money
@@ -23,11 +24,12 @@ from registration.flows.join_pool import join_pool
 from registration.flows.leave_pool import leave_pool
 from registration.flows.remove_pot import remove_pot
 from registration.inputs.pots import terms_of
-from registration.models import Pot
-from registration.queries.fees import books_of, pool_fees
+from registration.models import Pot, TournamentBook
+from registration.permissions import is_allowed
+from registration.queries.fees import books_of, pool_fees, pots_with_fees
 from registration.queries.payouts import payables
 from registration.queries.pot_fees import count_beside
-from registration.queries.pots import member_ids, pot, settings_of
+from registration.queries.pots import member_ids, pot, pots_of, settings_of
 from registration.queries.prize_changes import prize_changes
 from registration.queries.prizes import PotSheet, pot_sheets
 from registration.queries.settlements import settlement_of
@@ -40,12 +42,17 @@ def prizes(request: HttpRequest, event: int) -> HttpResponse:
     place = prizes_for(request, event, "see_prizes")
     tournament = place.event.tournament
     till_books = books_with_open_till(place.ctx.actor.id)
+    books, sheets = books_of(tournament), pot_sheets(place.event)
+    fee_pots = pots_with_fees(place.event) if sheets else set()
     context = {
         "base": place.base,
         "event": place.event,
-        "pots": [_pot_context(sheet, till_books) for sheet in pot_sheets(place.event)],
+        "pots": [_pot_context(sheet, till_books, fee_pots) for sheet in sheets],
+        "kinds": _kinds_to_add([sheet.pot for sheet in sheets], books),
         "has_begun": has_any_started(place.event),
-        "has_book": bool(books_of(tournament)),
+        "has_book": bool(books),
+        "allows_pools": settings_of(tournament.federation).allows_pools,
+        "may_allow": is_allowed("change_prize_settings", roles_at(place.ctx.actor, tournament, place.ctx.at)),
         "settlement": settlement_of(tournament),
         "may": place.may,
         "is_desk": place.is_desk,
@@ -56,12 +63,11 @@ def prizes(request: HttpRequest, event: int) -> HttpResponse:
 @desk
 def new_pot(request: HttpRequest, event: int) -> HttpResponse:
     place = prizes_for(request, event, "add_pot")
-    currencies = [row.currency for row in books_of(place.event.tournament)]
+    books = books_of(place.event.tournament)
+    currencies = [row.currency for row in books]
     if not currencies:
         raise Refused(cause("no_book_of_tournament", currency=""))
-    kinds: list[str] = (
-        list(Pot.Kind.values) if settings_of(place.event.tournament.federation).allows_pools else [Pot.Kind.MAIN.value]
-    )
+    kinds = _kinds_to_add(list(pots_of(place.event)), books) or [Pot.Kind.MAIN.value]
     form = PotForm(kinds, currencies, posted(request), start(place.event, **usual(currencies[0])))
     page = prize_page(place, _("Add a pot"), _("Add it"), _("The pot is added."))
     return act(request, page, form, lambda: add_pot(event_id=event, plan=form.to_input(), ctx=place.ctx))
@@ -146,7 +152,18 @@ def pot_name(row: Pot) -> str:
     return f"{row.event.name}: {row.name or word(row.kind, 'pot')}"
 
 
-def _pot_context(sheet: PotSheet, till_books: Collection[int]) -> dict[str, object]:
+def _kinds_to_add(pots: Sequence[Pot], books: Sequence[TournamentBook]) -> list[str]:
+    """Return the kinds of pots that can be added: a main pot for each currency, others where they are allowed."""
+    if not books:
+        return []
+    main = Pot.Kind.MAIN.value
+    has_main = sum(pot.kind == main for pot in pots) >= len(books)
+    kinds = list(Pot.Kind.values) if settings_of(books[0].tournament.federation).allows_pools else [main]
+    return [kind for kind in kinds if kind != main or not has_main]
+
+
+def _pot_context(sheet: PotSheet, till_books: Collection[int], fee_pots: Collection[int]) -> dict[str, object]:
+    """``fee_pots``: ids of the pots into which fees are paid."""
     row = sheet.pot
     return {
         "sheet": sheet,
@@ -155,6 +172,7 @@ def _pot_context(sheet: PotSheet, till_books: Collection[int]) -> dict[str, obje
         "payables": payables(row),
         "changes": prize_changes(sheet),
         "beside_count": count_beside(sheet),
+        "is_without_fee": row.pk not in fee_pots and not sheet.balance.takings and not sheet.balance.added,
         "deals": sheet.deals,
         "sentences": [sentence(row.code, row.params) for row in sheet.refusal.violations] if sheet.refusal else [],
         "has_till": row.book.book_id in till_books,

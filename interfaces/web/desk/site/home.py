@@ -17,6 +17,7 @@ from matches.queries.events.my_matches import my_entries, my_matches, my_posts, 
 from matches.queries.events.next_match import running_paths
 from matches.queries.journal.versions import own_version
 from matches.queries.tournaments import announcements
+from registration.queries.open_deals import OpenDeal, deals_to_answer
 from registration.queries.open_registrations import MyRegistration, my_registrations
 
 
@@ -24,12 +25,18 @@ def _version(request: HttpRequest) -> str:
     ctx = context_of(request)
     me = players.own_player(ctx.actor)
     own = [(row.event.pk, row.number, row.state) for row in _registrations(request, me, ctx.at)]
-    return f"{own_version(ctx.actor, me)} {own} {_has_money(request, me)}"
+    deals = [(row.pot_id, row.number) for row in _deals(request, me)]
+    return f"{own_version(ctx.actor, me)} {own} {deals} {_has_money(request, me)}"
 
 
 def _registrations(request: HttpRequest, me: Player | None, at: datetime) -> list[MyRegistration]:
     """Return the player's registrations without a place; they are read once for the version and the page."""
     return once(request, "registrations", lambda: my_registrations(me, at)) if me else []
+
+
+def _deals(request: HttpRequest, me: Player | None) -> list[OpenDeal]:
+    """Return the deals that wait for the player, of whom a book has an account; they are read once."""
+    return once(request, "deals", lambda: deals_to_answer(me)) if me and _has_money(request, me) else []
 
 
 def _has_money(request: HttpRequest, me: Player | None) -> bool:
@@ -70,6 +77,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
         "entries": entries,
         "registrations": own_registrations,
+        "deals": _deals(request, me),
         "running": running_paths(in_play, {my_match.event.pk for my_match in to_play}, ctx.at),
         "announcements": announcements.current_of(tournament_ids, ctx.at),
         "open_events": open_events(ctx.actor, ctx.at, but=[event.pk for event in own_events]),

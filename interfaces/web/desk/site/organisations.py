@@ -49,6 +49,7 @@ def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
         "officers": users.officers_of(home, ctx.at),
         "former": users.former_officers(home, ctx.at)[:_FORMER],
         "books": list(books.books_of(home)),
+        "has_books": books.has_any_within(home),
         "money_acts": finance_acts(money_roles(ctx.actor, home, ctx.at)),
         "pools": list(pools.pools_of(home)),
         "seasons": list(seasons.seasons_of(home)[:20]),

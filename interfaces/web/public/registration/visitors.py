@@ -32,6 +32,7 @@ from matches.models import Event, Tournament
 from matches.queries.events.event_lines import event_lines
 from matches.queries.tournaments import tournaments
 from notifications.queries.visitor_keys import player_of_key, visitor_key
+from notifications.services.mail import has_mail_server
 from registration.flows.accept_offer import accept_offer
 from registration.flows.answer_questions import answer_questions
 from registration.flows.confirm_visitor import confirm_visitor
@@ -83,7 +84,9 @@ def registering(request: HttpRequest, federation: str, tournament: str) -> HttpR
 def sent(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Say that a letter is on its way. The page is the same for every address."""
     row = tournaments.tournament(federation, tournament, ANYBODY, timezone.now())
-    return render(request, "public/registration/visitor_sent.html", {"tournament": row})
+    return render(
+        request, "public/registration/visitor_sent.html", {"tournament": row, "has_mail_server": has_mail_server()}
+    )
 
 
 @secretive

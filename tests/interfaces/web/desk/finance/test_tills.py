@@ -88,3 +88,14 @@ def test_without_a_search_no_more_accounts_are_read_than_a_page_shows(client: Cl
     listing = [row["sql"] for row in queries if "reference" in row["sql"] and "ORDER BY" in row["sql"]]
     assert listing != []
     assert [sql for sql in listing if "LIMIT" not in sql] == []
+
+
+@pytest.mark.parametrize(("coins", "remark"), [(3, "€50.00 too much was counted."), (1, "€50.00 is missing."), (2, "")])
+def test_closing_a_till_shows_the_difference(client: Client, coins: int, remark: str) -> None:
+    at = treasury()
+    till_of(at, 5000, 5000)
+    client.force_login(at.home.manager)
+
+    page = client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": coins}, follow=True)
+
+    assert f"The till is closed. {remark}".strip() in page.content.decode()

@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from registration.flows.make_deal import make_deal
+from registration.inputs.pots import DealInput
 from registration.queries.deals import deals_of
 from tests.support import build
 from tests.support.prizes import agreed, charge, prize_scene
@@ -58,3 +60,22 @@ def test_deal_whose_pot_has_changed_is_adjusted_on_a_page(client: Client) -> Non
     assert ("20.00" in page, "25.00" in page) == (True, True)
     assert client.post(address, {"why": "A fee came later"}).status_code == 302
     assert [side.cents for side in deals_of(scene.pot)[0].sides] == [1300, 1200]  # in whole units of the pot
+
+
+def test_deal_that_waits_for_an_answer_stands_on_my_matches(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    player = scene.players[0].player
+    assert player is not None
+    user = build.login()
+    build.link(scene.home, player, user)
+    plan = DealInput("main", {1: 1000, 2: 1000})
+    make_deal(event_id=scene.event.pk, pot_id=scene.pot.pk, plan=plan, ctx=scene.by_director)
+    client.force_login(user)
+    address = f"/en/desk/events/{scene.event.pk}/prizes/{scene.pot.pk}/deals/1/"
+
+    before = client.get("/en/desk/").content.decode()
+    client.post(address, {"answer": "yes"})
+    answer, after = client.get(address).content.decode(), client.get("/en/desk/").content.decode()
+
+    assert (f'href="{address}"' in before, f'href="{address}"' in after) == (True, False)
+    assert answer.count("agrees") == 1

@@ -132,3 +132,13 @@ def test_player_changes_their_side_pools(client: Client) -> None:
     assert (at.owes(ann), "checked" in _text(client, address)) == (2500, True)
     assert client.post(address, {}).status_code == 302
     assert at.owes(ann) == 0
+
+
+def test_login_without_a_player_reads_how_to_get_one(client: Client) -> None:
+    event = limited(build.house(), 1)
+    client.force_login(build.login())
+
+    answer = client.get(f"/en/desk/events/{event.pk}/register/")
+
+    assert answer.status_code == 403
+    assert "Your login is not linked to a player." in answer.content.decode()

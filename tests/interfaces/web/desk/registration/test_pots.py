@@ -5,7 +5,7 @@ from django.test import Client
 
 from matches.queries.tournaments import tournaments
 from registration.models import Pot
-from tests.support.prizes import finish, prize_scene, side_pool
+from tests.support.prizes import allow_pools, finish, prize_scene, side_pool
 
 pytestmark = pytest.mark.django_db
 
@@ -39,3 +39,26 @@ def test_an_unused_pot_is_removed(client: Client) -> None:
     address = f"/en/desk/events/{scene.event.pk}/prizes/{scene.pot.pk}/remove/"
     assert client.post(address, {"seen": tournaments.number(scene.event)}).status_code == 302
     assert Pot.objects.count() == 0
+
+
+def test_kinds_that_cannot_be_added_are_not_offered(client: Client) -> None:
+    scene = prize_scene(2)
+    client.force_login(scene.home.officer)
+    prizes = f"/en/desk/events/{scene.event.pk}/prizes/"
+
+    before = client.get(prizes).content.decode()
+    allow_pools(scene.home)
+    after = client.get(prizes).content.decode()
+    kinds = client.get(f"{prizes}add/").context["form"].fields["kind"].choices
+
+    assert (f'href="{prizes}add/"' in before, f'href="{prizes}add/"' in after) == (False, True)
+    assert ("/prize-rules/" in before, "/prize-rules/" in after) == (True, False)
+    assert [value for value, _ in kinds] == ["side", "jackpot"]
+
+
+def test_pot_without_a_fee_leads_to_the_fees(client: Client) -> None:
+    scene = prize_scene(2)
+    client.force_login(scene.home.director)
+    address = f"/en/desk/tournaments/{scene.home.federation.slug}/open/fees/EUR/set/"
+
+    assert f'href="{address}"' in client.get(f"/en/desk/events/{scene.event.pk}/prizes/").content.decode()

@@ -40,3 +40,16 @@ def test_officers_change_rules_about_prizes(client: Client) -> None:
     settings = settings_of(scene.home.federation)
     assert (settings.allows_pools, settings.tax_bp, settings.tax_exempt) == (True, 2500, 1000)
     assert 'value="10.00"' in client.get(address).content.decode()
+
+
+def test_who_may_not_settle_reads_who_does(client: Client) -> None:
+    scene = prize_scene(2)
+    finish(scene)
+    address = f"/en/desk/tournaments/{scene.home.federation.slug}/open/settlement/"
+
+    client.force_login(scene.home.director)
+    director = client.get(address).content.decode()
+    client.force_login(scene.home.manager)
+    manager = client.get(address).content.decode()
+
+    assert ["Their treasurer does it" in page for page in (director, manager)] == [True, False]
