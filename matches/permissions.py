@@ -63,6 +63,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "confirm_score": _DESK | {Role.PLAYER},
     "dispute_score": frozenset({Role.PLAYER}),
     "give_penalty": _DIRECTORS,
+    "record_mistake": _DIRECTORS,
     "end_match": _DIRECTORS,
     "correct_result": _DIRECTORS,
     "reopen_result": _DIRECTORS,

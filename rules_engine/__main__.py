@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "end": "positions of variants in, whether the game is over and its value out, a line each",
     "replay": "whole games of variants in, each judged turn by turn, a line each",
     "session": "money sessions in, points and ledger out, a line each",
+    "protocol": "mistakes at the table in, what the ruleset has done about each out, a line each",
     "solitaire": "questions about peg solitaire in, answers out, a line each",
     "check": "transcripts of matches replayed strictly, each violation with its place",
     "convert": "a record of a match in, the same match in .mat or SGF out",

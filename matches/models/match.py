@@ -43,6 +43,7 @@ class MatchFact(Fact):
         RESUMED = "resumed"
         HELP = "help"  # a side calls the director; params: side and reason code
         HELPED = "helped"  # the director has come
+        MISTAKE = "mistake"  # at the table, and what was ruled; params: queries.results.mistakes
         APPOINT = "appoint"  # about the time of play; params: queries.results.appointments
 
     class Why(models.TextChoices):

@@ -9,7 +9,7 @@ from journal.models import Act, Fact
 from matches.models import UNMOVING, Drawing, EntryFact, Event, MatchFact, Response, StageFact
 from matches.queries.events.locks import LockRow, entries_awaiting_rounds, lock_refusal, locks_of, locks_on, state_under
 
-_HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)
+_HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED, MatchFact.Kind.MISTAKE)
 
 
 class Guard:

@@ -23,7 +23,8 @@ from matches.models import (
     Submission,
 )
 
-_IRRELEVANT_KINDS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # no decision depends on these
+# no decision depends on these
+_IRRELEVANT_KINDS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED, MatchFact.Kind.MISTAKE)
 _IRRELEVANT_TO_SCORES = (*_IRRELEVANT_KINDS, MatchFact.Kind.APPOINT)
 
 

@@ -223,6 +223,7 @@ class Scene:
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
             "puzzle": "cross",
+            "happened": "illegal_play",
             "category": "adult",
             "certificate_id": Certificate.objects.filter(federation=self.home.federation).latest("pk").pk,
             "certificate": Certificate.objects.filter(federation=self.home.federation).latest("pk").pk,

@@ -45,6 +45,7 @@ LICENCE_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31"}
 NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01"}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ARRANGED = {"act": "set_time", "time": "2199-12-01T18:00:00Z", **WHY}
+MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -202,6 +203,7 @@ ROWS = (
     Row("season_events_pick", "++333313", "PUT", _FED + "seasons/year/events/{finished}/", {"picked": "out"}),
     # rules
     Row("rulesets_list_published", "++++++++", "GET", "rulesets/"),
+    Row("rulesets_mistakes", "++++++++", "GET", "rulesets/mistakes/"),
     Row("rulesets_list", "++++++++", "GET", _FED + "rulesets/"),
     Row("rulesets_define", "+3333313", "POST", _FED + "rulesets/", {"code": "others", "name": "Other rules"}),
     Row("rulesets_read", "++++++++", "GET", _FED + "rulesets/own/"),
@@ -545,6 +547,9 @@ ROWS = (
     Row("events_deadlines", "++++++++", "GET", "events/{running}/deadlines/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),
+    Row("matches_mistakes", "+3+33313", "GET", "matches/{match}/mistakes/"),
+    Row("matches_record_mistake", "+3+33313", "POST", "matches/{match}/mistakes/", MISTAKE),
+    Row("events_mistakes", "++++++++", "GET", "events/{running}/rules/mistakes/"),
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),
     Row("matches_reopen", "+3+33313", "POST", "matches/{decided}/reopening/", WHY),
     # advice

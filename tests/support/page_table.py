@@ -110,6 +110,7 @@ _DECIDED, _GAMES = {"match": "{decided}"}, {"games": "1g2.2w.1w"}
 _AUTUMN = {"name": "Autumn", "slug": "autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
 _YEAR = {"from_on": "2026-01-01", "until_on": "2026-12-31"}
 _OLD_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31", "grace_days": "30"}
+_MISTAKE = {"side": "0", "noticed": "turn_ended", "by": "opponent", "ruled": "rules", "why": ""}
 _ENDED = {"ending": "walkover", "winner": "0", "score": "", "both_moved": None}
 
 ROWS: Final = (
@@ -590,6 +591,8 @@ ROWS: Final = (
     Row("desk_come", _SCORERS, ">3>>3313"),  # nobody has called
     Row("desk_decide", _SCORERS, "-3--3313"),  # nothing is chosen
     Row("desk_penalty", _DIRECTORS, _DIRECTORS, {"match": "{called}"}, {"side": "0", "points": "1", **_WHY}),
+    Row("desk_mistakes", _DIRECTORS),
+    Row("desk_mistake", _DIRECTORS, _DIRECTORS, {"happened": "illegal_play"}, _MISTAKE),
     Row("desk_break_off", _SCORERS, _SCORERS, {"match": "{called}"}, {"score": "1-0"}),
     Row("desk_resume", _SCORERS, _SCORERS, {"match": "{broken}"}),
     Row("desk_live", "55555515", "-3---313", typed={"games": "1w", "order": "1"}),  # the event does not show them

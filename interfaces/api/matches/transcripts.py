@@ -30,6 +30,7 @@ from matches.queries.transcripts.record_files import file_for
 from matches.readers.transcripts import read_moves
 from matches.transcript_formats import LARGEST
 from rules_engine.game.comparing_json import write_comparison
+from rules_engine.game.protocol.of_records import MISTAKES
 
 LEFT = "The side on the left of the record: side0, side1, or names to match it by name."
 
@@ -56,9 +57,16 @@ class Finding(ReadSerializer):
     line = serializers.IntegerField()
     column = serializers.IntegerField()
     blocks = serializers.BooleanField(help_text="Whether it prevents a score from the transcript.")
+    happened = serializers.SerializerMethodField(
+        help_text="The mistake at the table, as in the list of mistakes of the rules of the event. null: it is none."
+    )
 
     def get_sentence(self, error: dict[str, Any]) -> str:
         return sentence(error["code"], error["params"])
+
+    def get_happened(self, error: dict[str, Any]) -> str | None:
+        happened = MISTAKES.get(error["code"])
+        return None if happened is None else happened.value
 
 
 class Transcript(ReadSerializer):

@@ -18,7 +18,15 @@ from interfaces.web.desk.matches.events import (
     round_timer,
     rulesets,
 )
-from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
+from interfaces.web.desk.matches.results import (
+    decisions,
+    matches,
+    mistakes,
+    my_cards,
+    my_pages,
+    submissions,
+    unfinished,
+)
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
 from interfaces.web.desk.matches.tournaments import (
@@ -297,6 +305,8 @@ urlpatterns = [
     path(f"{_MATCH}/decide/", decisions.decision, name="desk_decide"),
     path(f"{_MATCH}/end/", matches.ending, name="desk_end"),
     path(f"{_MATCH}/penalty/", matches.penalty, name="desk_penalty"),
+    path(f"{_MATCH}/mistakes/", mistakes.mistake_list, name="desk_mistakes"),
+    path(f"{_MATCH}/mistakes/<slug:happened>/", mistakes.mistake, name="desk_mistake"),
     path(f"{_MATCH}/correct/", matches.correction, name="desk_correct"),
     path(f"{_MATCH}/correct-ending/", matches.corrected_ending, name="desk_correct_ending"),
     path(f"{_MATCH}/reopen/", matches.reopening, name="desk_reopen"),

@@ -38,8 +38,13 @@ def last_withdrawal(match: Match) -> Act | None:
 
 def matches_called_by(act: Act) -> Sequence[Match]:
     """Return the matches that the act called to a table or started."""
-    rows = MatchFact.objects.filter(act=act).select_related("match__stage__event__tournament").order_by("pk")
-    return [fact.match for fact in rows]
+    facts = MatchFact.objects.filter(act=act).exclude(kind=MatchFact.Kind.MISTAKE)
+    return [fact.match for fact in facts.select_related("match__stage__event__tournament").order_by("pk")]
+
+
+def notes_a_mistake(act: Act) -> bool:
+    """Return whether the act recorded a mistake at a table, which changes nothing."""
+    return MatchFact.objects.filter(act=act, kind=MatchFact.Kind.MISTAKE).exists()
 
 
 def matches_freed_by(act: Act) -> Sequence[Match]:

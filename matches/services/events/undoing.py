@@ -148,4 +148,8 @@ def _publication(_: Event, facts: ActFacts) -> bool:
     return bool(decisions)
 
 
-_CHECKS: Final = (_results, _calls, _drawings, _entries, _stages, _event_facts, _timers, _publication)
+def _mistakes(_: Event, facts: ActFacts) -> bool:
+    return MatchFact in facts.kinds and acts.notes_a_mistake(facts.act)
+
+
+_CHECKS: Final = (_results, _calls, _mistakes, _drawings, _entries, _stages, _event_facts, _timers, _publication)

@@ -18,6 +18,7 @@ from rules_engine.game.board.codes import PARAMS as BOARD
 from rules_engine.game.codes import PARAMS as GAMES
 from rules_engine.game.doubling.codes import PARAMS as DOUBLING
 from rules_engine.game.ids.codes import PARAMS as IDS
+from rules_engine.game.protocol.codes import PARAMS as PROTOCOL
 from rules_engine.game.session.codes import PARAMS as SESSIONS
 from rules_engine.game.transcript.codes import PARAMS as TRANSCRIPTS
 from rules_engine.game.variants.codes import PARAMS as VARIANTS
@@ -43,6 +44,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **LEAGUES,
     **MONEY,
     **SOLITAIRE,
+    **PROTOCOL,
     **POLICIES,
     **dict.fromkeys((AGAINST_HIMSELF, NO_POOL), ()),
     NOT_FINISHED: ("score", "length"),

@@ -97,6 +97,12 @@ OWN: Final[dict[str, tuple[str, int]]] = {
         '{"do":"solve","pegs":[1,2,5,8,9,10,11,12,13,14,15,17,18,19,20,21,22,26,27,28,29,32,34,35,36,37],"goal":[2,4]}\n',
         3,
     ),
+    "protocol": (
+        '{"happened":"illegal_play","noticed":"turn_ended","ruleset":{'
+        + ",".join(f'"k{n}":1' for n in range(9_000))
+        + "}}\n",
+        10,
+    ),
     "tie": ('{"boards":16,"rows":[' + '{"board":1,"winner":0},' * 4_000 + "{}]}\n", 10),
     "table": ('{"kind":"league","teams":[' + ",".join(map(str, range(1, 999))) + '],"ties":[]}\n', 5),
     "fixtures": ('{"teams":1000000000}\n{"teams":400,"cycles":4}\n', 5),

@@ -77,6 +77,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "dispute_score": _("Score disputed"),
     "rule_on_score": _("Ruling on a score"),
     "give_penalty": _("Penalty points given"),
+    "record_mistake": _("Mistake at the table noted"),
     "erase_photo": _("Photo erased"),
     "end_match": _("Match ended without play"),
     "correct_result": _("Result corrected"),

@@ -10,6 +10,7 @@ from clubs.queries import federations
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.public.matches.mistake_lines import mistake_groups
 from interfaces.web.public.matches.rule_lines import conduct_lines, rule_sheet
 from interfaces.web.public.ratings.pool_words import occasion_words
 from matches.models import Event
@@ -33,7 +34,9 @@ def ruleset_list(request: HttpRequest) -> HttpResponse:
 
 @public
 def ruleset(request: HttpRequest, name: str) -> HttpResponse:
-    return render(request, "public/site/ruleset.html", {"sheet": rule_sheet(rulesets.published(name))})
+    rules = rulesets.published(name)
+    context = {"sheet": rule_sheet(rules), "mistakes": mistake_groups(rules)}
+    return render(request, "public/site/ruleset.html", context)
 
 
 @public
@@ -48,11 +51,12 @@ def federation_rules(request: HttpRequest, federation: str) -> HttpResponse:
 def own_ruleset(request: HttpRequest, federation: str, code: str, version: int | None = None) -> HttpResponse:
     """Show one of them, in the current or a given version."""
     ruleset = rulesets.ruleset(federation, code, version)
-    versions = list(rulesets.versions_of(ruleset))
+    versions, rules = list(rulesets.versions_of(ruleset)), rulesets.rules_of(ruleset)
     context: dict[str, Any] = {
         "federation": ruleset.federation,
         "own": ruleset,
-        "sheet": rule_sheet(rulesets.rules_of(ruleset)),
+        "sheet": rule_sheet(rules),
+        "mistakes": mistake_groups(rules),
         "versions": versions,
         "is_latest": ruleset.version == versions[0].version,
         "events": rulesets.uses(ruleset)[:20],
@@ -76,6 +80,7 @@ def conditions_of(event: Event) -> dict[str, Any]:
         "event": event,
         "tournament": event.tournament,
         "sheet": rule_sheet(rules, without=("die_on_checker_valid",)),
+        "mistakes": mistake_groups(rules, play.conduct),
         "conduct": conduct_lines(play.conduct, rules, bool(play.clock)),
         "title": find_event_title(event),
         "occasion": occasion_words(play.occasion),

@@ -18,6 +18,7 @@ from interfaces.web.desk.matches.scores.sheets import Names, sender_name
 from interfaces.web.desk.matches.transcripts.transcript_form import TranscriptForm
 from interfaces.web.public.matches.move_words import game_views, move_page
 from interfaces.web.public.matches.moves import moves_context
+from interfaces.wording.mistake_words import ruling_sentences
 from interfaces.wording.sentences import by_name, sentence
 from interfaces.wording.words import word
 from journal.context import ActContext
@@ -25,22 +26,28 @@ from journal.refusals import NotAllowed, cause
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.models import Match, Transcript
 from matches.permissions import is_allowed, roles_at, side_of
+from matches.queries.events import rulesets
 from matches.queries.results import matches
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.moves import moves_of
 from matches.queries.transcripts.record_files import file_for
 from matches.queries.transcripts.transcripts import StoredFinding, TranscriptRow
+from rules_engine.game.protocol.of_records import ruling_on_finding
+from rules_engine.game.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
-    """An error in the text. ``blocks``: whether it is why the record gives no score."""
+    """An error in the text. ``blocks``: whether it is why the record gives no score. ``ruling``: what the rules would
+    have done at the board, "" if it is no mistake there.
+    """
 
     line: int
     column: int
     game: int | None
     text: str
     blocks: bool
+    ruling: str
 
 
 @staff_or_card
@@ -71,13 +78,13 @@ def transcript_page(request: HttpRequest, transcript: UUID) -> HttpResponse:
     context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
     names: Names = context["names"]
     row = transcripts.row_for(transcript_obj, ctx.actor, ctx.at)
-    match_moves = moves_of(transcript_obj)
+    match_moves, rules = moves_of(transcript_obj), rulesets.rules_in(transcript_obj.match.stage.event)
     page_context = {
         **context,
         "row": row,
         "who": sender_name(row.by_kind, names),
         "status": word(row.status, "transcript"),
-        "findings": [_finding(error, names) for error in row.findings],
+        "findings": [_finding(error, names, rules) for error in row.findings],
         "notes": [sentence(note["code"], by_name(note["params"], names)) for note in row.notes],
         "comparisons": _comparisons(row, transcript_obj.match, names),
         "games": game_views(match_moves, names),
@@ -124,9 +131,11 @@ def _home(ctx: ActContext, match: Match) -> str:
     raise NotAllowed(cause("not_your_match", match=match.pk))
 
 
-def _finding(error: StoredFinding, names: Names) -> FindingView:
+def _finding(error: StoredFinding, names: Names, rules: Ruleset) -> FindingView:
     text = sentence(error["code"], by_name(error["params"], names))
-    return FindingView(error["line"], error["column"], error["game"], text, error["blocks"])
+    ruling = ruling_on_finding(error["code"], rules)
+    words = " ".join(ruling_sentences(ruling)) if ruling else ""
+    return FindingView(error["line"], error["column"], error["game"], text, error["blocks"], words)
 
 
 def _comparisons(row: TranscriptRow, match: Match, names: Names) -> list[ComparisonView]:

@@ -43,6 +43,7 @@ def test_side_gives_a_file_and_reads_what_was_found(client: Client) -> None:
     assert f"/en/desk/transcripts/{given.pk}/" in mine
     page = as_(second).get(f"/en/desk/transcripts/{given.pk}/").content.decode()
     assert "Line 8, column 6" in page
+    assert "At the board, by the rules of this event: It must be corrected." in page
     assert "Its games became a score of the match." in page
     move = client.get(f"/en/desk/transcripts/{given.pk}/1/2/").content.decode()
     assert "XGID=" in move and f"/en/desk/transcripts/{given.pk}/1/3/#board" in move
