@@ -257,7 +257,7 @@ FORMAT_MODULE_PATH = ["config.formats"]
 # -- files ---------------------------------------------------------------------------------------------------
 
 STATIC_URL = "/static/"
-STATIC_ROOT = DATA_DIR / "static"
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(DATA_DIR / "static")))  # where collectstatic writes
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = env.bool("STATIC_FROM_SOURCE", default=True)
 STORAGES = {
