@@ -122,6 +122,7 @@ ROWS: Final = (
     Row("robots", _ALL),
     Row("health_live", _ALL),
     Row("health_ready", _ALL),
+    Row("metrics", "44444444"),  # without a token in the settings
     Row("oembed", "44444444"),  # without the address of a page
     Row("colours", _ALL, parts={"colour": "1c3557"}),
     # accounts

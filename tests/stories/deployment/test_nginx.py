@@ -31,6 +31,9 @@ class Proxy:
     encrypted: int
 
     def get(self, path: str, **headers: str) -> http.client.HTTPResponse:
+        return self.ask(path, headers)[0]
+
+    def ask(self, path: str, headers: dict[str, str]) -> tuple[http.client.HTTPResponse, str]:
         context = ssl.create_default_context(cafile=str(self.folder / "fullchain.pem"))
         connection = http.client.HTTPSConnection("127.0.0.1", self.encrypted, timeout=60, context=context)
         context.check_hostname = False  # the name is in Host: nobody resolves it here
@@ -81,9 +84,18 @@ def test_request_reaches_the_site_with_its_name_and_scheme(proxy: Proxy) -> None
 
 
 def test_plain_request_is_led_to_the_encrypted_site(proxy: Proxy) -> None:
-    answer = _answer(http.client.HTTPConnection("127.0.0.1", proxy.plain, timeout=20), "/en/", {})
+    answer, _ = _answer(http.client.HTTPConnection("127.0.0.1", proxy.plain, timeout=20), "/en/", {})
 
     assert (answer.status, answer.getheader("Location")) == (301, f"https://{SITE}/en/")
+
+
+def test_metrics_add_up_what_all_processes_answered(proxy: Proxy) -> None:
+    for _ in range(20):
+        proxy.get("/health/live")
+    lines = proxy.ask("/metrics", {"Authorization": "Bearer correct"})[1].splitlines()
+
+    series = 'bearoff_requests_total{method="GET",status="200",view="health_live"} '
+    assert [float(line.removeprefix(series)) >= 20 for line in lines if line.startswith(series)] == [True]
 
 
 def test_ticks_are_answered_by_the_hub(proxy: Proxy) -> None:
@@ -121,7 +133,8 @@ def _environment(folder: Path) -> dict[str, str]:
     ours = {name: value for name, value in os.environ.items() if not name.startswith(_OWN)}
     theirs = {name: value for name, value in _of_the_service().items() if not name.endswith("_URL")}
     static = str(folder / "data" / "static")
-    return {**ours, **theirs, "BEAROFF_DATA": str(folder / "data"), "STATIC_ROOT": static, "STATIC_FROM_SOURCE": "true"}
+    of_the_test = {"STATIC_ROOT": static, "STATIC_FROM_SOURCE": "true", "METRICS_TOKEN": "correct"}
+    return {**ours, **theirs, **of_the_test, "BEAROFF_DATA": str(folder / "data")}
 
 
 def _of_the_service() -> dict[str, str]:
@@ -129,12 +142,13 @@ def _of_the_service() -> dict[str, str]:
     return {name: value for name, value in values.items() if name not in ("BEAROFF_DATA", "NUMBA_CACHE_DIR")}
 
 
-def _answer(connection: http.client.HTTPConnection, path: str, headers: dict[str, str]) -> http.client.HTTPResponse:
+def _answer(
+    connection: http.client.HTTPConnection, path: str, headers: dict[str, str]
+) -> tuple[http.client.HTTPResponse, str]:
     try:
         connection.request("GET", path, headers={"Host": SITE, **headers})
         answer = connection.getresponse()
-        answer.read()
-        return answer
+        return answer, answer.read().decode()
     finally:
         connection.close()
 
