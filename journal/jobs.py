@@ -185,6 +185,11 @@ def revive() -> int:
     return sum(_revived(job) for job in dead_jobs())
 
 
+def revive_job(job_id: uuid.UUID) -> int:
+    """Retry a job if it was given up; return 1 if it waits again."""
+    return sum(_revived(job) for job in Job.objects.filter(pk=job_id, state=Job.State.DEAD))
+
+
 def delete_done() -> None:
     """Delete the jobs that were done 30 days ago. Those that were given up stay, until an operator retries them.
 
@@ -213,7 +218,9 @@ def _revived(job: Job) -> bool:
     dead = Job.objects.filter(pk=job.pk, state=Job.State.DEAD)
     try:
         with transaction.atomic():
-            return bool(dead.update(state=Job.State.WAITING, run_after=Now(), attempts=0, ended_at=None))
+            is_revived = bool(dead.update(state=Job.State.WAITING, run_after=Now(), attempts=0, ended_at=None))
+            transaction.on_commit(partial(wake_workers, job.pk), robust=True)
+            return is_revived
     except IntegrityError:
         dead.update(state=Job.State.DONE, error_code="superseded")
         return False

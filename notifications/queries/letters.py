@@ -23,6 +23,12 @@ def count_letters() -> dict[str, int]:
     return dict(Letter.objects.values_list("state").annotate(count=Count("pk")).order_by("state"))
 
 
+def unsent_by_federation() -> list[tuple[str, str, int]]:
+    """Return slug, name and number of letters that were not sent, of each federation that has some."""
+    rows = Letter.objects.filter(state__in=NOT_SENT).values_list("federation__slug", "federation__name")
+    return list(rows.annotate(count=Count("pk")).order_by("federation__slug"))
+
+
 def letters_of(federation: Federation, states: Collection[str] = NOT_SENT) -> QuerySet[Letter]:
     """Return the letters of a federation in some states, the latest first."""
     rows = Letter.objects.filter(federation=federation, state__in=states)

@@ -288,6 +288,7 @@ ROWS: Final = (
     Row("desk_merge", _OFFICER, _OFFICER, typed={"target": "{ann}", "merged": "{loner}"}),
     Row("desk_undo_merge", _OFFICER, _OFFICER),
     Row("desk_found_federation", "33333313", "33333313"),
+    Row("desk_installation", "33333313", "33333313"),
     Row("desk_found_club", _OFFICER, _OFFICER, typed={"name": "South", "slug": "south"}),
     Row("desk_federation_profile", _OFFICER, _OFFICER, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_club_ratings", _CLUB, _CLUB, typed={"pool": "standard"}),

@@ -9,6 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from journal.models import Job
 from notifications.models import Letter
+from tests.support import build
 
 pytestmark = pytest.mark.django_db
 open_page = override_settings(METRICS_TOKEN="correct")
@@ -50,8 +51,11 @@ def test_jobs_are_counted_by_kind_and_state_with_their_age() -> None:
 
 @open_page
 def test_letters_are_counted_by_state() -> None:
-    for state in ("sent", "sent", "failed"):
-        Letter.objects.create(kind="news", version=1, state=state, written_at=timezone.now())
+    federation, user = build.house().federation, build.login()
+    for version, state in enumerate(("sent", "sent", "failed")):
+        Letter.objects.create(
+            kind="news", version=version, state=state, federation=federation, user=user, written_at=timezone.now()
+        )
 
     samples = _samples()
 
