@@ -21,6 +21,7 @@ TOP_LEVEL = {  # each file at the top of the tree, and why it lies there
     "Dockerfile": "its context is the tree, and `docker build .` looks for it here",
     "LICENSE": "hosts of git look for it here",
     "README.md": "where a reader begins",
+    "SECURITY.md": "hosts of git, and who finds a fault, look for it here",
     "compose.yaml": "`docker compose up` looks for it here; what it mounts is in config/deployment",
     "manage.py": "Django's own",
     "pyproject.toml": "tools look for it here",
