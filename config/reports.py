@@ -34,15 +34,15 @@ def begin(dsn: str, *, release: str, site: str) -> None:
 
 def without_people(event: dict[str, Any], _hint: dict[str, Any]) -> dict[str, Any]:
     """Return a report without what names people or opens their pages."""
-    kept: dict[str, Any] = {name: _scrubbed(value) for name, value in event.items() if name not in _OF_PEOPLE}
-    if "request" in kept:
-        kept["request"] = {name: value for name, value in kept["request"].items() if name in _OF_REQUESTS}
-    return kept
+    scrubbed: dict[str, Any] = {name: _scrubbed(value) for name, value in event.items() if name not in _OF_PEOPLE}
+    if "request" in scrubbed:
+        scrubbed["request"] = {name: value for name, value in scrubbed["request"].items() if name in _OF_REQUESTS}
+    return scrubbed
 
 
 def _scrubbed(value: Any) -> Any:
     if isinstance(value, str):
         return _EMAIL.sub("…@…", without_secrets(value))
     if isinstance(value, dict):
-        return {name: _scrubbed(each) for name, each in value.items()}
-    return [_scrubbed(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: _scrubbed(part) for name, part in value.items()}
+    return [_scrubbed(part) for part in value] if isinstance(value, list | tuple) else value

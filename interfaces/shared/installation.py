@@ -47,15 +47,15 @@ class InstallationState:
 
 
 def installation_state() -> InstallationState:
-    given_up = dead_jobs()
+    dead = dead_jobs()
     return InstallationState(
         release=settings.RELEASE,
         python=platform.python_version(),
         django=django.get_version(),
         database=database_state(),
         waiting=[row for row in open_jobs() if row.state != Job.State.DEAD],
-        dead=given_up[:MOST_DEAD],
-        dead_count=len(given_up),
+        dead=dead[:MOST_DEAD],
+        dead_count=len(dead),
         unsent=[UnsentLetters(*row) for row in unsent_by_federation()],
         media_bytes=cache.get_or_set("installation.media", _media_bytes, _MINUTE) or 0,
         free_bytes=shutil.disk_usage(settings.DATA_DIR).free,

@@ -22,10 +22,10 @@ def _values(folder: Path, **more: str) -> tuple[str, bool, bool, bool]:
     own = ("METRICS_TOKEN", "LOG_FORMAT", "PROMETHEUS_MULTIPROC_DIR")
     environment = {name: value for name, value in os.environ.items() if name not in own}
     environment |= {"TMPDIR": str(folder), **more}
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", _PRINT], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
     )
-    counts, is_there, stays, has_lines = json.loads(done.stdout)
+    counts, is_there, stays, has_lines = json.loads(process.stdout)
     return counts, is_there, stays, has_lines
 
 
@@ -41,9 +41,9 @@ def test_folder_of_counts_lives_as_long_as_the_server(tmp_path: Path) -> None:
 
 
 def test_folder_that_the_operator_names_stays(tmp_path: Path) -> None:
-    named = _values(tmp_path, METRICS_TOKEN="t", PROMETHEUS_MULTIPROC_DIR=str(tmp_path))
+    values = _values(tmp_path, METRICS_TOKEN="t", PROMETHEUS_MULTIPROC_DIR=str(tmp_path))
 
-    assert named[:3] == (str(tmp_path), True, True)
+    assert values[:3] == (str(tmp_path), True, True)
 
 
 def test_server_writes_its_lines_as_the_site_does(tmp_path: Path) -> None:

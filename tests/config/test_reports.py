@@ -54,15 +54,15 @@ def test_report_keeps_the_address_without_its_secret() -> None:
     }
 
 
-def test_setting_without_the_library_says_what_to_install(tmp_path: Path) -> None:
+def test_setting_without_the_library_names_the_requirements(tmp_path: Path) -> None:
     code = "import sys; sys.modules['sentry_sdk'] = None\nfrom config import settings"
     environment = bare_environment(tmp_path, SENTRY_DSN="http://key@127.0.0.1:9/1")
 
-    failed = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
 
-    assert "requirements/reports.txt" in failed.stderr.splitlines()[-1]
+    assert "requirements/reports.txt" in process.stderr.splitlines()[-1]
 
 
 @contextmanager

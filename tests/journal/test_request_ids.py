@@ -32,7 +32,7 @@ def test_id_holds_within_its_scope() -> None:
 
 
 @pytest.mark.django_db
-def test_job_and_those_that_it_enqueues_have_the_id_of_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_job_and_its_own_jobs_have_the_id_of_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(jobs.HANDLERS, "test_first", _enqueues_another)
     with request_scope(ID):
         jobs.enqueue("test_first", "a", {"key": "a"})

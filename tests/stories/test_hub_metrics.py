@@ -10,22 +10,22 @@ from django.test import override_settings
 from interfaces.web.base.event_stream import Hub
 
 
-def _ask(hub: Hub, stated: bytes) -> tuple[int, bytes]:
-    sent: list[Mapping[str, Any]] = []
+def _ask(hub: Hub, header: bytes) -> tuple[int, bytes]:
+    messages: list[Mapping[str, Any]] = []
 
     async def send(message: Mapping[str, Any]) -> None:
-        sent.append(message)
+        messages.append(message)
 
     async def receive() -> Mapping[str, Any]:
         return {"type": "http.disconnect"}
 
-    scope = {"type": "http", "path": "/metrics", "query_string": b"", "headers": [(b"authorization", stated)]}
+    scope = {"type": "http", "path": "/metrics", "query_string": b"", "headers": [(b"authorization", header)]}
     asyncio.run(hub(scope, receive, send))
-    return sent[0]["status"], sent[1]["body"]
+    return messages[0]["status"], messages[1]["body"]
 
 
 @override_settings(METRICS_TOKEN="correct")
-def test_hub_says_how_many_pages_are_open() -> None:
+def test_hub_counts_its_open_pages() -> None:
     hub = Hub(10)
     hub.count = 3
 

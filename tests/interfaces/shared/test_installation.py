@@ -32,7 +32,7 @@ def test_state_has_versions_and_sizes(tmp_path: Path) -> None:
     assert state.free_bytes > 0
 
 
-def test_state_has_the_queue_and_what_was_given_up() -> None:
+def test_state_has_the_queue_and_dead_jobs() -> None:
     for key, job_state in (("a", "waiting"), ("b", "leased"), ("c", "dead"), ("d", "done")):
         Job.objects.create(kind="rate", key=key, state=job_state, ended_at=NOON)
 

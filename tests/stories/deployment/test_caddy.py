@@ -25,8 +25,8 @@ class Echo(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         self.send_response(200)
         self.end_headers()
-        said = [self.headers.get(name, "") for name in ("X-Forwarded-For", "X-Forwarded-Proto")]
-        self.wfile.write(f"{self.server.server_port} {' '.join(said)}".encode())  # type: ignore[attr-defined]  # of HTTPServer
+        values = [self.headers.get(name, "") for name in ("X-Forwarded-For", "X-Forwarded-Proto")]
+        self.wfile.write(f"{self.server.server_port} {' '.join(values)}".encode())  # type: ignore[attr-defined]  # of HTTPServer
 
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"]))

@@ -30,8 +30,8 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     steps = [instruction.text for instruction in dockerfile() if instruction.word == "RUN"]
     for step in [step for step in steps if not step.startswith(NOT_HERE)]:
         argv = ["sh", "-ec", _placed(step, folder)]
-        done = subprocess.run(argv, cwd=folder / "app", env=_environment({}), capture_output=True, check=False)
-        assert done.returncode == 0, f"{step}\n{done.stderr.decode()}"
+        process = subprocess.run(argv, cwd=folder / "app", env=_environment({}), capture_output=True, check=False)
+        assert process.returncode == 0, f"{step}\n{process.stderr.decode()}"
     return folder
 
 
@@ -125,10 +125,10 @@ def _variables(image: Path) -> dict[str, str]:
 
 def _environment(variables: dict[str, str]) -> dict[str, str]:
     left_out = ("DATABASE_URL", "REDIS_URL", "PYTHONPATH", "DJANGO_SETTINGS_MODULE")
-    ours = {name: value for name, value in os.environ.items() if name not in left_out}
-    return {**ours, "PATH": f"{PROGRAMS}:{os.environ['PATH']}", **variables}
+    machine = {name: value for name, value in os.environ.items() if name not in left_out}
+    return {**machine, "PATH": f"{PROGRAMS}:{os.environ['PATH']}", **variables}
 
 
 def _code(argv: list[str], image: Path, environment: dict[str, str]) -> int:
-    done = subprocess.run(here(argv), cwd=image / "app", env=environment, capture_output=True, check=False)
-    return done.returncode
+    process = subprocess.run(here(argv), cwd=image / "app", env=environment, capture_output=True, check=False)
+    return process.returncode

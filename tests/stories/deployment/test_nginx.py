@@ -67,10 +67,10 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
 def test_nginx_accepts_the_shipped_site(tmp_path: Path) -> None:
     file = nginx_folder(tmp_path, http=8080, https=8443, web=8000, hub=8001)
 
-    done = subprocess.run([nginx(), "-t", "-c", str(file)], capture_output=True, text=True, check=False)
+    process = subprocess.run([nginx(), "-t", "-c", str(file)], capture_output=True, text=True, check=False)
 
-    assert done.returncode == 0, done.stderr
-    assert "warn" not in done.stderr
+    assert process.returncode == 0, process.stderr
+    assert "warn" not in process.stderr
 
 
 def test_request_reaches_the_site_with_its_name_and_scheme(proxy: Proxy) -> None:
@@ -123,18 +123,18 @@ def test_shipped_environment_is_ready_for_a_service(tmp_path: Path) -> None:
     environment = {**_environment(tmp_path), **_of_the_service()}
     argv = [*here(["python", "manage.py"]), "check", "--deploy", "--fail-level", "WARNING"]
 
-    done = subprocess.run(argv, env=environment, capture_output=True, text=True, check=False)
+    process = subprocess.run(argv, env=environment, capture_output=True, text=True, check=False)
 
-    assert done.returncode == 0, done.stderr
+    assert process.returncode == 0, process.stderr
 
 
 def _environment(folder: Path) -> dict[str, str]:
     """That of the shipped file, but for the servers and folders, which this machine lacks."""
-    ours = {name: value for name, value in os.environ.items() if not name.startswith(_OWN)}
-    theirs = {name: value for name, value in _of_the_service().items() if not name.endswith("_URL")}
+    machine = {name: value for name, value in os.environ.items() if not name.startswith(_OWN)}
+    shipped = {name: value for name, value in _of_the_service().items() if not name.endswith("_URL")}
     static = str(folder / "data" / "static")
     of_the_test = {"STATIC_ROOT": static, "STATIC_FROM_SOURCE": "true", "METRICS_TOKEN": "correct"}
-    return {**ours, **theirs, **of_the_test, "BEAROFF_DATA": str(folder / "data")}
+    return {**machine, **shipped, **of_the_test, "BEAROFF_DATA": str(folder / "data")}
 
 
 def _of_the_service() -> dict[str, str]:

@@ -38,9 +38,9 @@ def test_unit_is_exposed_little(name: str, tmp_path: Path) -> None:
     path = _installed(tmp_path) / "etc" / "systemd" / "system" / f"bearoff-{name}.service"
     argv = [program("systemd-analyze") or "", "security", "--offline=true", f"--threshold={MOST_EXPOSED * 10:.0f}"]
 
-    done = subprocess.run([*argv, str(path)], capture_output=True, text=True, check=False)
+    process = subprocess.run([*argv, str(path)], capture_output=True, text=True, check=False)
 
-    assert done.returncode == 0, done.stdout[-400:] + done.stderr
+    assert process.returncode == 0, process.stdout[-400:] + process.stderr
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,8 +66,8 @@ def _installed(root: Path) -> Path:
 
 def _verify(*files: str) -> tuple[int, str]:
     argv = [program("systemd-analyze") or "", "verify", "--man=no", "--recursive-errors=no", *files]
-    done = subprocess.run(argv, capture_output=True, text=True, check=False)
-    return done.returncode, done.stderr
+    process = subprocess.run(argv, capture_output=True, text=True, check=False)
+    return process.returncode, process.stderr
 
 
 def test_command_of_the_service_runs_in_its_environment(tmp_path: Path) -> None:
@@ -77,6 +77,6 @@ def test_command_of_the_service_runs_in_its_environment(tmp_path: Path) -> None:
     script = (FOLDER / "manage").read_text().replace("/etc/bearoff/bearoff.env", str(FOLDER / "bearoff.env"))
     script = script.replace("/opt/bearoff", str(tmp_path)).replace("runuser -u bearoff -- ", "")
 
-    done = subprocess.run(["sh", "-c", script, "manage", "check", "a b"], capture_output=True, text=True, check=True)
+    process = subprocess.run(["sh", "-c", script, "manage", "check", "a b"], capture_output=True, text=True, check=True)
 
-    assert done.stdout == f"{SITE} ['check', 'a b']\n"
+    assert process.stdout == f"{SITE} ['check', 'a b']\n"

@@ -45,7 +45,7 @@ def test_button_above_tries_all_again(operator: Client) -> None:
     assert set(Job.objects.values_list("state", flat=True)) == {"waiting"}
 
 
-def test_second_press_says_what_is_so(operator: Client) -> None:
+def test_second_press_is_refused_with_a_sentence(operator: Client) -> None:
     answer = operator.post(PAGE)
 
     assert answer.status_code == 409

@@ -28,9 +28,9 @@ def test_page_does_not_exist_without_a_token_in_the_settings() -> None:
 
 
 @open_page
-@pytest.mark.parametrize("stated", ["", "Bearer wrong", "Basic correct", "correct"])
-def test_page_is_closed_without_the_right_token(stated: str) -> None:
-    answer = Client().get("/metrics", headers={"Authorization": stated} if stated else {})
+@pytest.mark.parametrize("header", ["", "Bearer wrong", "Basic correct", "correct"])
+def test_page_is_closed_without_the_right_token(header: str) -> None:
+    answer = Client().get("/metrics", headers={"Authorization": header} if header else {})
 
     assert (answer.status_code, answer["WWW-Authenticate"], answer.content) == (401, "Bearer", b"")
 
