@@ -34,6 +34,8 @@ OFFICES: Final = frozenset({_O, _F})  # of a federation
 
 ACTS: dict[str, frozenset[Role]] = {
     "found_federation": frozenset({_O}),
+    "see_installation": frozenset({_O}),
+    "retry_jobs": frozenset({_O}),
     "appoint_officer": frozenset({_O, _F}),
     "dismiss_officer": frozenset({_O, _F}),
     "appoint_treasurer": frozenset({_O, _F, _M}),  # a manager of their own club

@@ -100,6 +100,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "events", "description": "Events: settings, entries, draws, stages, tables of results, journal."},
         {"name": "federations", "description": "Federations: clubs, players, tournaments, pools, seasons."},
         {"name": "final-light", "description": "Whether a final score is plausible."},
+        {"name": "installation", "description": "The state of the installation, for its operator."},
         {"name": "invitations", "description": "Invitations to offices."},
         {"name": "matches", "description": "Matches: table, score, decisions, photos, transcripts."},
         {"name": "me", "description": "The current login."},

@@ -10,7 +10,7 @@ HTTPS = environ.Env().bool("HTTPS", default=False)
 TRUSTED_PROXY_COUNT = environ.Env().int("TRUSTED_PROXY_COUNT", default=0)
 
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^health/"]  # load balancers ask within the network
+SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics$"]  # load balancers and monitors ask within the network
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 # both concern hosts beyond this site and cannot be taken back for months, so they are asked for
 SECURE_HSTS_INCLUDE_SUBDOMAINS = environ.Env().bool("HSTS_SUBDOMAINS", default=False)

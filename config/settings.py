@@ -6,11 +6,13 @@ docs/operations.md lists the variables.
 """
 
 import secrets
+import tomllib
 from pathlib import Path
 
 import environ
 from celery.schedules import schedule
 
+from config import reports
 from config.api import *  # noqa: F403  # each of its names is a setting
 from config.logins import *  # noqa: F403  # each of its names is a setting
 from config.logins import ACCOUNT_DEFAULT_HTTP_PROTOCOL, EMAIL_CONFIG
@@ -50,6 +52,7 @@ PUSH_SERVICES = env.list(  # of the makers of browsers, with their subdomains: n
 )
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"
+RELEASE = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
 
 # -- apps and middleware -------------------------------------------------------------------------------------
 
@@ -84,6 +87,8 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
 ]
 MIDDLEWARE = [
+    "interfaces.shared.request_ids.RequestIds",
+    "interfaces.shared.metrics.RequestMetrics",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "interfaces.web.base.compression.CompressedPages",
@@ -257,7 +262,7 @@ FORMAT_MODULE_PATH = ["config.formats"]
 # -- files ---------------------------------------------------------------------------------------------------
 
 STATIC_URL = "/static/"
-STATIC_ROOT = DATA_DIR / "static"
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(DATA_DIR / "static")))  # where collectstatic writes
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = env.bool("STATIC_FROM_SOURCE", default=True)
 STORAGES = {
@@ -290,11 +295,22 @@ FILE_UPLOAD_HANDLERS = [
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
 
+# -- what an operator sees: logs, metrics, reports of errors -------------------------------------------------
+
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")  # who states it may read /metrics; empty: nobody
+LOG_FORMAT = env.str("LOG_FORMAT", default="plain")  # or json
+SENTRY_DSN = env.str("SENTRY_DSN", default="")
+if SENTRY_DSN:
+    reports.begin(SENTRY_DSN, release=RELEASE, site=SITE_NAME)
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "formatters": {
+        "plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
+        "json": {"()": "interfaces.shared.log_lines.JsonLines"},
+    },
     "filters": {"discreet": {"()": "interfaces.shared.log_filters.WithoutSecrets"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["discreet"]}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["discreet"]}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

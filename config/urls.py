@@ -5,7 +5,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
-from interfaces.web.public.site import health, home, oembed, offline, profile_files, sitemaps
+from interfaces.web.public.site import health, home, metrics, oembed, offline, profile_files, sitemaps
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # so its login asks for the second factor
 handler429 = "interfaces.shared.throttling.too_often"
@@ -14,6 +14,7 @@ urlpatterns = [
     path("robots.txt", sitemaps.robots, name="robots"),
     path("health/live", health.live, name="health_live"),
     path("health/ready", health.ready, name="health_ready"),
+    path("metrics", metrics.metrics, name="metrics"),
     path("oembed/", oembed.oembed, name="oembed"),
     path("worker.js", offline.worker, name="worker"),
     path("colours/<slug:colour>.css", profile_files.colours, name="colours"),

@@ -1,13 +1,38 @@
 """Whether the database answers, has the tables of this release, and its jobs are done in time."""
 
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import cache
+from typing import Final
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Count, Min
 from django.db.models.functions import Now
 
 from journal.models import Job
+
+_SIZE_OF_POSTGRESQL: Final = "SELECT pg_database_size(current_database())"
+_SIZE_OF_SQLITE: Final = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenJobs:
+    """Jobs of one kind that are not done, in one state. ``oldest_at``: since when the first of them is due."""
+
+    kind: str
+    state: str
+    count: int
+    oldest_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseState:
+    """``name`` with its version, its size, and whether all migrations of this release are applied."""
+
+    name: str
+    bytes: int
+    is_migrated: bool
 
 
 class NotMigratedError(Exception):
@@ -31,3 +56,28 @@ def check_migrated() -> None:
 def has_job_older_than(age: timedelta) -> bool:
     """Return whether a job that is due has been waiting for longer than ``age``, by the clock of the database."""
     return Job.objects.filter(state=Job.State.WAITING, run_after__lt=Now() - age).exists()
+
+
+def open_jobs() -> list[OpenJobs]:
+    """Return how many jobs are not done, by kind and state. A job that is due later counts, and is not old."""
+    rows = Job.objects.exclude(state=Job.State.DONE).values_list("kind", "state")
+    counts = rows.annotate(count=Count("pk"), oldest_at=Min("run_after")).order_by("kind", "state")
+    return [OpenJobs(*row) for row in counts]
+
+
+def database_state() -> DatabaseState:
+    is_postgresql = connection.vendor == "postgresql"
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW server_version" if is_postgresql else "SELECT sqlite_version()")
+        version = str(cursor.fetchone()[0]).split()[0]
+        cursor.execute(_SIZE_OF_POSTGRESQL if is_postgresql else _SIZE_OF_SQLITE)
+        size = int(cursor.fetchone()[0])
+    return DatabaseState(f"{connection.display_name} {version}", size, _is_migrated())
+
+
+def _is_migrated() -> bool:
+    try:
+        check_migrated()
+    except NotMigratedError:
+        return False
+    return True

@@ -7,6 +7,7 @@ the broker has lost. Times are those of the database.
 
 import logging
 import secrets
+import time
 import uuid
 from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
@@ -21,6 +22,7 @@ from django.db.models.functions import Now
 
 from journal.broker import wake_workers
 from journal.models import Job
+from journal.request_ids import request_scope
 from journal.returning import insert_or_lock, update_one
 
 log = logging.getLogger(__name__)
@@ -109,21 +111,33 @@ def mark_done(kind: str, key: object) -> None:
 
 
 def run_job(job_id: uuid.UUID) -> Outcome:
-    """Claim a job, run its handler, and commit its effect and the mark together."""
+    """Claim a job, run its handler, and commit its effect and the mark together.
+
+    What it logs has the id of the request that caused it; so have the jobs that it enqueues.
+    """
     token = uuid.uuid4()
     job = _claim(job_id, token)
     if job is None:
         return Outcome.SKIPPED
+    with request_scope(job.request_id):
+        started_at = time.monotonic()
+        outcome = _run(job, token)
+        milliseconds = (time.monotonic() - started_at) * 1000
+        log.info("job %s is %s after %.0f ms", job, outcome.value, milliseconds, extra={"job_id": job.pk})
+        return outcome
+
+
+def _run(job: Job, token: uuid.UUID) -> Outcome:
     try:
         write = HANDLERS[job.kind](job.payload)
         _commit(job, token, write)
     except LeaseLostError:
         return Outcome.SKIPPED
     except TryAgainError as error:
-        log.info("%s is tried again: %s", job, error)
+        log.info("%s is tried again: %s", job, error, extra={"job_id": job.pk})
         return _wait(job, token, timedelta(milliseconds=500 + secrets.randbelow(500)), attempts=job.attempts - 1)
     except Exception as error:  # any error: the attempt is counted, other jobs go on
-        log.exception("job %s failed", job)
+        log.exception("job %s failed", job, extra={"job_id": job.pk})
         return _fail(job, token, type(error).__name__)
     return Outcome.DONE
 
@@ -171,6 +185,11 @@ def revive() -> int:
     return sum(_revived(job) for job in dead_jobs())
 
 
+def revive_job(job_id: uuid.UUID) -> int:
+    """Retry a job if it was given up; return 1 if it waits again."""
+    return sum(_revived(job) for job in Job.objects.filter(pk=job_id, state=Job.State.DEAD))
+
+
 def delete_done() -> None:
     """Delete the jobs that were done 30 days ago. Those that were given up stay, until an operator retries them.
 
@@ -199,7 +218,9 @@ def _revived(job: Job) -> bool:
     dead = Job.objects.filter(pk=job.pk, state=Job.State.DEAD)
     try:
         with transaction.atomic():
-            return bool(dead.update(state=Job.State.WAITING, run_after=Now(), attempts=0, ended_at=None))
+            is_revived = bool(dead.update(state=Job.State.WAITING, run_after=Now(), attempts=0, ended_at=None))
+            transaction.on_commit(partial(wake_workers, job.pk), robust=True)
+            return is_revived
     except IntegrityError:
         dead.update(state=Job.State.DONE, error_code="superseded")
         return False

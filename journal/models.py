@@ -14,6 +14,8 @@ from django.db import models
 from django.db.models import F, Func, Q
 from django.db.models.functions import Now
 
+from journal.request_ids import LONGEST, current_request_id
+
 
 class Stream(models.Model):
     class Kind(models.TextChoices):
@@ -146,6 +148,7 @@ class Job(models.Model):
     lease_token = models.UUIDField(null=True)
     attempts = models.PositiveSmallIntegerField(default=0)
     error_code = models.CharField(max_length=80, blank=True, default="")
+    request_id = models.CharField(max_length=LONGEST, blank=True, default=current_request_id)
     ended_at = models.DateTimeField(null=True)
 
     class Meta:

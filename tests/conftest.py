@@ -109,7 +109,7 @@ def _reason_to_skip(item: pytest.Item, config: pytest.Config) -> str:
     if item.get_closest_marker("gnubg") and not gnubg.program():
         return "needs GNU Backgammon; apt install gnubg"
     if item.get_closest_marker("quality") and not node.is_installed():
-        return "needs axe-core, Lighthouse and Spectral; ./run test quality installs them"
+        return "needs axe-core, Lighthouse, Spectral and the schema of compose; ./run test quality installs them"
     return ""
 
 

@@ -12,6 +12,27 @@ UNTESTED_COUNT = 662
 NOT_MIRRORED = frozenset(
     {"stories", "laws", "faults", "journeys", "quality", "security", "languages", "checks", "bench", "support", "data"}
 )
+TOP_LEVEL = {  # each file at the top of the tree, and why it lies there
+    ".dockerignore": "Docker looks for it beside the Dockerfile",
+    ".gitignore": "of all folders",
+    ".python-version": "uv, pyenv and hosts look for it here",
+    "CHANGELOG.md": "who updates looks for it here",
+    "CONTRIBUTING.md": "hosts of git look for it here",
+    "Dockerfile": "its context is the tree, and `docker build .` looks for it here",
+    "LICENSE": "hosts of git look for it here",
+    "README.md": "where a reader begins",
+    "SECURITY.md": "hosts of git, and who finds a fault, look for it here",
+    "compose.yaml": "`docker compose up` looks for it here; what it mounts is in config/deployment",
+    "manage.py": "Django's own",
+    "pyproject.toml": "tools look for it here",
+    "run": "the one command",
+}
+
+
+def test_files_at_the_top_are_those_that_must_lie_there() -> None:
+    command = ["git", "-C", str(ROOT), "ls-files", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    assert {name for name in names if "/" not in name and (ROOT / name).exists()} == set(TOP_LEVEL)
 
 
 def test_every_mirrored_test_has_its_module() -> None:

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
 from interfaces.api.base.views import UnknownAddress
-from interfaces.api.site import description, docs, matches, players, search, solitaire
+from interfaces.api.site import description, docs, installation, matches, players, search, solitaire
 
 V1: list[URLPattern | URLResolver] = [
     path("schema/", description.Description.as_view(), name="api-schema"),
@@ -19,6 +19,8 @@ V1: list[URLPattern | URLResolver] = [
     path("players/<slug:player>/matches/", players.PlayedMatches.as_view()),
     path("calendar/", search.Calendar.as_view()),
     path("search/", search.Search.as_view()),
+    path("installation/", installation.InstallationDetail.as_view()),
+    path("installation/jobs/", installation.DeadJobs.as_view()),
     path("solitaire/puzzles/", solitaire.Puzzles.as_view()),
     path("solitaire/puzzles/<slug:puzzle>/", solitaire.PuzzlePosition.as_view()),
     path("solitaire/puzzles/<slug:puzzle>/hint/", solitaire.PuzzleHint.as_view()),

@@ -18,7 +18,7 @@ from django.utils.translation import check_for_language, get_language, get_langu
 from clubs.flows.keep_language import keep_language
 from clubs.models import User
 
-_FOR_MACHINES: Final = ("/api/", "/oembed/")
+_FOR_MACHINES: Final = ("/api/", "/oembed/", "/metrics")
 _COOKIE: Final = "language"
 _YEAR: Final = 365 * 24 * 3600
 

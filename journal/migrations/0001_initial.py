@@ -1,5 +1,6 @@
 import django.db.models.deletion
 import django.db.models.functions.datetime
+import journal.request_ids
 import uuid
 from django.db import migrations, models
 
@@ -68,6 +69,7 @@ class Migration(migrations.Migration):
                 ('lease_token', models.UUIDField(null=True)),
                 ('attempts', models.PositiveSmallIntegerField(default=0)),
                 ('error_code', models.CharField(blank=True, default='', max_length=80)),
+                ('request_id', models.CharField(blank=True, default=journal.request_ids.current_request_id, max_length=64)),
                 ('ended_at', models.DateTimeField(null=True)),
             ],
             options={

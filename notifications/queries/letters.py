@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from clubs.models import Federation
 from journal.refusals import NotFound, cause
@@ -16,6 +16,17 @@ NOT_SENT = (Letter.State.WAITING, Letter.State.SENDING, Letter.State.FAILED, Let
 def find_letter(letter_id: UUID) -> Letter | None:
     """Return a letter with its person, or None."""
     return Letter.objects.filter(pk=letter_id).select_related(*_PERSON).first()
+
+
+def count_letters() -> dict[str, int]:
+    """Return the number of letters by state, of the whole site."""
+    return dict(Letter.objects.values_list("state").annotate(count=Count("pk")).order_by("state"))
+
+
+def unsent_by_federation() -> list[tuple[str, str, int]]:
+    """Return slug, name and number of letters that were not sent, of each federation that has some."""
+    rows = Letter.objects.filter(state__in=NOT_SENT).values_list("federation__slug", "federation__name")
+    return list(rows.annotate(count=Count("pk")).order_by("federation__slug"))
 
 
 def letters_of(federation: Federation, states: Collection[str] = NOT_SENT) -> QuerySet[Letter]:

@@ -15,6 +15,7 @@ def complaints() -> list[str]:
     wanted = {"base.txt": project["project"]["dependencies"]}
     wanted["fast.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["fast"]]
     wanted["payments.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["payments"]]
+    wanted["reports.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["reports"]]
     wanted["dev.txt"] = [*wanted["base.txt"], *project["dependency-groups"]["dev"]]
     found = [complaint for name, names in wanted.items() for complaint in _complaints(name, names)]
     for folder in NPM:

@@ -25,12 +25,17 @@ _OWN = ("BEAROFF_", "DATABASE_URL", "REDIS_URL", "DJANGO_", "DEBUG", "EMAIL_", "
 
 def settings_of(folder: Path, **more: str) -> dict[str, Any]:
     """Return some settings of a process with this data folder and only this environment."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(_OWN)}
-    environment |= {"BEAROFF_DATA": str(folder), **more}
+    environment = bare_environment(folder, **more)
     argv = [sys.executable, "-c", _PRINT % (_NAMES,)]
     done = subprocess.run(argv, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     values: dict[str, Any] = json.loads(done.stdout)
     return values
+
+
+def bare_environment(folder: Path, **more: str) -> dict[str, str]:
+    """Return the environment of a process without what configures the site, but for a data folder and ``more``."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(_OWN)}
+    return {**environment, "BEAROFF_DATA": str(folder), **more}
 
 
 def test_new_data_folder_is_for_its_owner_alone(tmp_path: Path) -> None:

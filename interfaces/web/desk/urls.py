@@ -60,7 +60,7 @@ from interfaces.web.desk.registration import (
     settlements,
     visitors,
 )
-from interfaces.web.desk.site import account, first_start, home, organisations
+from interfaces.web.desk.site import account, first_start, home, installation, organisations
 
 _FEDERATION = "federations/<slug:federation>"
 _POOL = f"{_FEDERATION}/pools/<slug:pool>"
@@ -78,6 +78,7 @@ _SUBMISSION = "submissions/<uuid:submission>"
 urlpatterns = [
     path("", home.my_desk, name="desk"),
     path("start/", first_start.first_start, name="desk_first_start"),
+    path("installation/", installation.installation, name="desk_installation"),
     path("my/", account.my_account, name="desk_my_account"),
     path("kept/", pending_post, name="desk_kept"),
     path("whose/", current_sender, name="desk_whose"),

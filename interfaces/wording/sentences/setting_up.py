@@ -246,5 +246,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "closed_already": _("Entries are already closed."),
     "field_full": _("That would make %(entries)s entries; an event takes %(most)s at most. Enter fewer players."),
     "replaced_already": _("Entry %(by)s has the seat of entry %(entry)s. Undo the replacement in the journal first."),
+    "no_dead_job": _("No such job was given up, or it waits again already. Load the page again."),
     "withdrawn_already": _("Entry %(entry)s is already withdrawn."),
 }

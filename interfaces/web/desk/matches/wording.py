@@ -110,6 +110,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "edit_profile": _("Profile edited"),
     "set_club_ratings": _("Rating policy of the club set"),
     "rename": _("Renamed"),
+    "retry_jobs": _("Jobs tried again"),
     "change_slug": _("Address changed"),
     "redate": _("Days or place changed"),
     "postpone_tournament": _("Tournament postponed"),
