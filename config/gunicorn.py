@@ -32,7 +32,7 @@ def child_exit(_server: Any, worker: Any) -> None:
     if _COUNTS in os.environ:
         from prometheus_client import multiprocess
 
-        multiprocess.mark_process_dead(worker.pid)
+        multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
 
 
 def on_exit(_server: Any) -> None:

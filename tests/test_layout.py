@@ -29,7 +29,7 @@ TOP_LEVEL = {  # each file at the top of the tree, and why it lies there
 }
 
 
-def test_files_at_the_top_are_those_that_must_lie_there() -> None:
+def test_each_file_at_the_top_has_its_reason() -> None:
     command = ["git", "-C", str(ROOT), "ls-files", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
     assert {name for name in names if "/" not in name and (ROOT / name).exists()} == set(TOP_LEVEL)

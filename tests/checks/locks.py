@@ -13,9 +13,8 @@ NPM = (ROOT / "tests" / "quality", ROOT / "tests" / "bench" / "peers")
 def complaints() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     wanted = {"base.txt": project["project"]["dependencies"]}
-    wanted["fast.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["fast"]]
-    wanted["payments.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["payments"]]
-    wanted["reports.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["reports"]]
+    for name, requirements in project["project"]["optional-dependencies"].items():
+        wanted[f"{name}.txt"] = [*wanted["base.txt"], *requirements]
     wanted["dev.txt"] = [*wanted["base.txt"], *project["dependency-groups"]["dev"]]
     found = [complaint for name, names in wanted.items() for complaint in _complaints(name, names)]
     for folder in NPM:

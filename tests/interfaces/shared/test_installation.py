@@ -7,7 +7,9 @@ import pytest
 from django.core.cache import cache
 from django.test import override_settings
 
+from clubs.flows.found_federation import found_federation
 from interfaces.shared.installation import UnsentLetters, installation_state
+from journal.context import ActContext
 from journal.models import Job
 from notifications.models import Letter
 from tests.support import build
@@ -44,7 +46,8 @@ def test_state_has_the_queue_and_dead_jobs() -> None:
 
 
 def test_state_has_the_emails_that_were_not_sent_by_federation() -> None:
-    federation, user = build.house().federation, build.login()
+    federation = found_federation(slug="north", name="North", ctx=ActContext(build.COMMAND, build.NOON))
+    user = build.login()
     for version, letter_state in enumerate(("failed", "sent", "doubtful")):
         Letter.objects.create(
             kind="news", version=version, state=letter_state, federation=federation, user=user, written_at=NOON

@@ -7,6 +7,8 @@ from django.test import Client, override_settings
 from django.utils import timezone
 from prometheus_client.parser import text_string_to_metric_families
 
+from clubs.flows.found_federation import found_federation
+from journal.context import ActContext
 from journal.models import Job
 from notifications.models import Letter
 from tests.support import build
@@ -51,7 +53,8 @@ def test_jobs_are_counted_by_kind_and_state_with_their_age() -> None:
 
 @open_page
 def test_letters_are_counted_by_state() -> None:
-    federation, user = build.house().federation, build.login()
+    federation = found_federation(slug="north", name="North", ctx=ActContext(build.COMMAND, build.NOON))
+    user = build.login()
     for version, state in enumerate(("sent", "sent", "failed")):
         Letter.objects.create(
             kind="news", version=version, state=state, federation=federation, user=user, written_at=timezone.now()
