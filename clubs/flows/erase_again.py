@@ -19,7 +19,7 @@ from journal.models import Stream
 def erase_again(*, lists: Iterable[Path], at: datetime) -> list[Player]:
     """Plan, to be done at once, the erasure of everybody on these lists who is not erased here. Return them.
 
-    Somebody who is unknown here was registered after the backup. Raise ``ValueError`` for a file that is no such list.
+    A player who is unknown here was registered after the backup. Raise ``ValueError`` for a file that is no such list.
     """
     return [player for player in canonical_by_ids(read_lists(lists)) if _plan(player, at)]
 

@@ -24,7 +24,7 @@ DATES = re.compile(r"\|(?:date|time):[\"']([^\"']*)[\"']")
 MACHINES = {"c", "Y-m-d", "H:i:s"}
 PARTS = {"j", "N", "N Y", "Y"}  # alike in every language, or shortened as it does
 LONGEST = 200  # characters of a line
-NAMES = {"Bearoff", "RD", "ln"}  # the same in every language, as are signs of formulas
+NAMES = {"Bearoff", "RD", "ln", "Python", "Django", "Redis"}  # the same in every language, as are signs of formulas
 
 
 def main() -> int:

@@ -60,8 +60,8 @@ def _files(folder: Path) -> Mapping[str, Path]:
         shutil.copytree(settings.MEDIA_ROOT, copies, ignore_dangling_symlinks=True, copy_function=_copy_or_link)
     media = {f"media/{path.relative_to(copies)}": path for path in sorted(copies.rglob("*")) if path.is_file()}
     keys = {f"keys/{name}": settings.DATA_DIR / name for name in KEYS}
-    kept = {**keys, "erased.jsonl": settings.ERASED_FILE}
-    return {**{name: path for name, path in kept.items() if path.exists()}, **media}
+    sources = {**keys, "erased.jsonl": settings.ERASED_FILE}
+    return {**{name: path for name, path in sources.items() if path.exists()}, **media}
 
 
 def _copy_or_link(source: str, target: str) -> None:

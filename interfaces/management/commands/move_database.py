@@ -1,8 +1,8 @@
 """Move from SQLite to PostgreSQL: ``manage.py move_database postgres://user:password@host:5432/name``.
 
-The new database must be empty. While the rows are copied the site can be read; whoever writes waits, and after twenty
-seconds is told to try again. Both databases are compared, table by table, and the journal of the new one is verified.
-Then the command keeps the old one closed to writes until the site was started with the new ``DATABASE_URL``.
+The new database must be empty. While the rows are copied the site can be read; requests that write wait, and after
+twenty seconds ask to try again. Both databases are compared, table by table, and the journal of the new one is
+verified. Then the command keeps the old one closed to writes until the site was started with the new ``DATABASE_URL``.
 """
 
 import os

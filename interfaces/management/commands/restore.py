@@ -35,9 +35,9 @@ class Command(BaseCommand):
         choice.add_argument("--drill", action="store_true", help="only try, beside what is stored here")
 
     def handle(self, *, file: Path, identity: Path | None, erased: Path | None, **options: Any) -> None:
-        missing = [path for path in (file, identity, erased) if path is not None and not path.is_file()]
-        if missing:
-            raise CommandError(f"{missing[0]} is no file.")
+        absent_files = [path for path in (file, identity, erased) if path is not None and not path.is_file()]
+        if absent_files:
+            raise CommandError(f"{absent_files[0]} is no file.")
         if options["drill"]:
             sys.exit(drill([str(file), *(["--identity", str(identity)] if identity else [])]))
         check_stopped()
@@ -57,9 +57,9 @@ class Command(BaseCommand):
             self._erase([*lists, folder / "erased.jsonl"])
 
     def _erase(self, lists: list[Path]) -> None:
-        done, waiting = erase_people_again(lists, timezone.now())
-        self.stdout.write(f"erased again: {len(done)}")
-        for public_id in waiting:
+        erased_ids, waiting_ids = erase_people_again(lists, timezone.now())
+        self.stdout.write(f"erased again: {len(erased_ids)}")
+        for public_id in waiting_ids:
             self.stderr.write(f"{public_id} cannot be erased yet: it is tried every day (see the page of the player)")
 
     def _verify(self) -> None:

@@ -152,12 +152,12 @@ def _manifest(path: Path) -> Manifest:
 
 
 def _compare(folder: Path, manifest: Manifest) -> None:
-    found = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
-    del found[MANIFEST]
+    paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
+    del paths[MANIFEST]
     for name, facts in manifest.files.items():
-        if name not in found or (found[name].stat().st_size, _hash(found[name])) != facts:
+        if name not in paths or (paths[name].stat().st_size, _hash(paths[name])) != facts:
             raise BadBackupError(f"the backup is damaged: {name} is not what was saved")
-    if more := sorted(found.keys() - manifest.files.keys()):
+    if more := sorted(paths.keys() - manifest.files.keys()):
         raise BadBackupError(f"the backup was changed: {more[0]} was not saved")
 
 

@@ -46,7 +46,7 @@ def target_database(address: str) -> Iterator[BaseDatabaseWrapper]:
 def copy_rows(target: BaseDatabaseWrapper) -> dict[str, str]:
     """Copy all rows in one transaction of ``target``, whose rows are deleted. Return the digest of each table copied.
 
-    Whoever calls holds the lock of the source, so that nobody writes there.
+    The caller holds the lock of the source, so that nobody writes there.
     """
     with transaction.atomic(using=ALIAS), target.cursor() as cursor:
         tables = ", ".join(target.ops.quote_name(_table_name(model)) for model in copied_models())
@@ -94,12 +94,12 @@ def _written(
 
 def _preparation(model: _Model) -> Callable[[tuple[Any, ...]], Sequence[Any]]:
     """Return the function that makes the values of a row those that PostgreSQL takes; most are so already."""
-    others = {at: field for at, field in enumerate(_fields(model)) if not isinstance(field, _PLAIN)}
+    prepared_fields = {at: field for at, field in enumerate(_fields(model)) if not isinstance(field, _PLAIN)}
     target = connections[ALIAS]
 
     def prepare(row: tuple[Any, ...]) -> Sequence[Any]:
         values = list(row)
-        for at, field in others.items():
+        for at, field in prepared_fields.items():
             values[at] = field.get_db_prep_save(row[at], target)
         return values
 

@@ -21,7 +21,7 @@ _VARIABLES: Final = {
     "HOST": "PGHOST",
     "PORT": "PGPORT",
     "USER": "PGUSER",
-    "PASSWORD": "PGPASSWORD",
+    "PASSWORD": "PGPASSWORD",  # nosec B105 # the name of a variable
     "NAME": "PGDATABASE",
 }
 
@@ -72,7 +72,7 @@ def applied_migrations() -> list[str]:
     return sorted(f"{app}.{name}" for app, name in MigrationRecorder(connection).applied_migrations())
 
 
-def known_migrations() -> set[str]:
+def own_migrations() -> set[str]:
     return {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
 
 
@@ -93,8 +93,8 @@ def address_of(settings: Mapping[str, Any], name: str) -> str:
 def _rows_of_file(saved: Path) -> dict[str, int]:
     with closing(sqlite3.connect(saved)) as database:
         tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        counted = sorted(name for name in tables if not name.startswith("sqlite_"))
-        return {name: database.execute(_COUNT.format(table=f'"{name}"')).fetchone()[0] for name in counted}
+        names = sorted(name for name in tables if not name.startswith("sqlite_"))
+        return {name: database.execute(_COUNT.format(table=f'"{name}"')).fetchone()[0] for name in names}
 
 
 def _replace_file(source: Path, target: Path) -> None:

@@ -41,7 +41,7 @@ def check_fits(manifest: Manifest) -> None:
             f"The backup is of {manifest.database}, this installation uses {connection.vendor}: "
             "restore it into an installation of its own kind, then use move_database."
         )
-    if newer := sorted(set(manifest.migrations) - databases.known_migrations()):
+    if newer := sorted(set(manifest.migrations) - databases.own_migrations()):
         raise CommandError(f"The backup is of a newer release, which knows {newer[0]}: install that release first.")
 
 
@@ -61,8 +61,8 @@ def erase_people_again(lists: Iterable[Path], at: datetime) -> tuple[list[str], 
     players = erase_again(lists=lists, at=at)
     for player in players:
         run_job_for_key(ERASE, player.pk)
-    waiting = [player.public_id for player in players if not is_erased(player)]
-    return [player.public_id for player in players if player.public_id not in waiting], waiting
+    waiting_ids = [player.public_id for player in players if not is_erased(player)]
+    return [player.public_id for player in players if player.public_id not in waiting_ids], waiting_ids
 
 
 def _put_files(folder: Path) -> None:

@@ -51,7 +51,7 @@ class Hub:
         if scope["type"] != "http":
             raise NotImplementedError(scope["type"])
         if scope["path"] == "/metrics":
-            await self._tell_metrics(scope, send)
+            await self._send_count(scope, send)
             return
         names = streams_of(parse_qs(scope["query_string"].decode("latin-1")).get("of", [""])[0])
         if not names:
@@ -61,10 +61,10 @@ class Hub:
         else:
             await self._serve(names, receive, send)
 
-    async def _tell_metrics(self, scope: Mapping[str, Any], send: Send) -> None:
+    async def _send_count(self, scope: Mapping[str, Any], send: Send) -> None:
         """Send how many pages are open, to a program that has the token."""
-        stated = dict(scope["headers"]).get(b"authorization", b"")
-        if not settings.METRICS_TOKEN or not constant_time_compare(stated, f"Bearer {settings.METRICS_TOKEN}"):
+        authorization = dict(scope["headers"]).get(b"authorization", b"")
+        if not settings.METRICS_TOKEN or not constant_time_compare(authorization, f"Bearer {settings.METRICS_TOKEN}"):
             await _refuse(send, 401 if settings.METRICS_TOKEN else 404)
             return
         body = f"# TYPE bearoff_hub_clients gauge\nbearoff_hub_clients {self.count}\n".encode()

@@ -7,7 +7,7 @@ from interfaces.management.installation.databases import (
     applied_migrations,
     current_rows,
     is_empty,
-    known_migrations,
+    own_migrations,
 )
 from tests.support import build
 
@@ -22,7 +22,7 @@ def test_database_with_a_login_is_not_empty() -> None:
 
 @pytest.mark.django_db
 def test_all_migrations_that_are_applied_are_known() -> None:
-    assert {name for name in applied_migrations() if not name.startswith("support.")} <= known_migrations()
+    assert {name for name in applied_migrations() if not name.startswith("support.")} <= own_migrations()
 
 
 def test_address_of_another_database_keeps_the_login() -> None:
