@@ -13,6 +13,7 @@ RUN BEAROFF_DATA=/tmp/build STATIC_FROM_SOURCE=false STATIC_ROOT=/app/collected 
 RUN python -m compileall -q clubs config demonstration finance interfaces journal matches members notifications ratings registration rules_engine
 
 FROM python:3.11-slim
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --no-create-home bearoff && install -d -o bearoff -m 700 /data
 COPY --from=build /opt/venv /opt/venv
 COPY --from=build /app /app

@@ -16,7 +16,7 @@ from tests.support.proxies import PROGRAMS, here, running
 from tests.support.servers import free_port
 
 pytestmark = pytest.mark.timeout(400)
-NOT_HERE = ("python -m venv", "pip install", "useradd")  # steps whose results this environment has already
+NOT_HERE = ("python -m venv", "pip install", "useradd", "apt-get")  # steps whose results this environment has already
 SECRETS = (".env", "data/secret_key", ".git/config", "tests/conftest.py", ".venv/bin/python")
 
 
