@@ -17,9 +17,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from clubs.models import User
-from interfaces.management.installation.database_copy import ALIAS, copy_rows, digests_of, target_database
-from journal.models import Act
+from interfaces.management.installation.databases import is_empty
+from journal.database_copy import ALIAS, copy_rows, digests_of, target_database
 
 
 class Command(BaseCommand):
@@ -32,14 +31,20 @@ class Command(BaseCommand):
     def handle(self, *, address: str, no_wait: bool, **_: Any) -> None:
         if connection.vendor != "sqlite":
             raise CommandError("This installation uses PostgreSQL already.")
-        with target_database(address) as target:
-            _manage("migrate", "--verbosity=0", address=address)
-            if User.objects.using(ALIAS).exists() or Act.objects.using(ALIAS).exists():
-                raise CommandError("The new database is not empty: name another one.")
-            with transaction.atomic():  # SQLite: nobody else writes until it ends
-                self._move(target)
-                _manage("verify_journal", address=address)
-                self._wait(no_wait)
+        try:
+            with target_database(address) as target:
+                self._move_to(target, address, no_wait)
+        except ValueError as error:
+            raise CommandError(str(error)) from error
+
+    def _move_to(self, target: BaseDatabaseWrapper, address: str, no_wait: bool) -> None:
+        _manage("migrate", "--verbosity=0", address=address)
+        if not is_empty(target):
+            raise CommandError("The new database is not empty: name another one.")
+        with transaction.atomic():  # SQLite: nobody else writes until it ends
+            self._move(target)
+            _manage("verify_journal", address=address)
+            self._wait(no_wait)
 
     def _move(self, target: BaseDatabaseWrapper) -> None:
         digests = copy_rows(target)

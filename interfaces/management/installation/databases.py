@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from django.core.management import CommandError
 from django.db import connection, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -58,10 +59,10 @@ def drop_other_tables(tables: Iterable[str]) -> None:
             cursor.execute(f"DROP TABLE {connection.ops.quote_name(name)} CASCADE")
 
 
-def current_rows(tables: list[str]) -> dict[str, int]:
-    """Return the number of rows of each of these tables now."""
+def current_rows(tables: list[str], database: BaseDatabaseWrapper | None = None) -> dict[str, int]:
+    """Return the number of rows of each of these tables now, of the site's database unless another is named."""
     counts = {}
-    with connection.cursor() as cursor:
+    with (database or connection).cursor() as cursor:
         for table in tables:
             cursor.execute(_COUNT.format(table=connection.ops.quote_name(table)))
             counts[table] = cursor.fetchone()[0]
@@ -76,10 +77,10 @@ def own_migrations() -> set[str]:
     return {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
 
 
-def is_empty() -> bool:
+def is_empty(database: BaseDatabaseWrapper | None = None) -> bool:
     """Return whether nobody and nothing is stored: no login, and no act."""
-    tables = {"clubs_user", "journal_act"}.intersection(connection.introspection.table_names())
-    return not any(current_rows(sorted(tables)).values())
+    tables = {"clubs_user", "journal_act"}.intersection((database or connection).introspection.table_names())
+    return not any(current_rows(sorted(tables), database).values())
 
 
 def address_of(settings: Mapping[str, Any], name: str) -> str:

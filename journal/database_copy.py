@@ -9,7 +9,6 @@ from typing import Any, Final, TypeAlias
 import environ
 from django.apps import apps
 from django.conf import settings
-from django.core.management import CommandError
 from django.core.management.color import no_style
 from django.db import connection, connections, models, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -29,10 +28,10 @@ def copied_models() -> list[_Model]:
 
 @contextmanager
 def target_database(address: str) -> Iterator[BaseDatabaseWrapper]:
-    """Yield a connection under the alias ``target``. Raise ``CommandError`` for another database than PostgreSQL."""
+    """Yield a connection under the alias ``target``. Raise ``ValueError`` for another database than PostgreSQL."""
     config = environ.Env.db_url_config(address)
     if "postgresql" not in config.get("ENGINE", ""):
-        raise CommandError("The new database must be PostgreSQL: postgres://user:password@host:5432/name")
+        raise ValueError("The new database must be PostgreSQL: postgres://user:password@host:5432/name")
     options = {key: value for key, value in settings.POSTGRES_OPTIONS.items() if key != "pool"}
     config = {**config, "OPTIONS": {**options, **config.get("OPTIONS", {})}}
     connections.settings[ALIAS] = connections.configure_settings({"default": config})["default"]

@@ -1,10 +1,9 @@
 """Which rows are copied, and how two databases are compared. The copy itself: commands/test_move_database.py."""
 
 import pytest
-from django.core.management import CommandError
 from django.db import connection
 
-from interfaces.management.installation.database_copy import copied_models, digests_of, target_database
+from journal.database_copy import copied_models, digests_of, target_database
 from tests.support import build
 
 
@@ -27,5 +26,5 @@ def test_digest_of_a_table_changes_with_a_row() -> None:
 
 def test_another_database_than_postgresql_is_refused() -> None:
     for address in ("mysql://nobody@127.0.0.1/none", "sqlite:////tmp/other.sqlite3"):
-        with pytest.raises(CommandError, match="must be PostgreSQL"), target_database(address):
+        with pytest.raises(ValueError, match="must be PostgreSQL"), target_database(address):
             pass
