@@ -1,14 +1,16 @@
-"""The state of the installation: versions, queue, e-mails that were not sent, storage, Redis."""
+"""The state of the installation: versions, queue, e-mails that were not sent, storage, last backup, Redis."""
 
 import platform
 import shutil
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 import django
 from django.conf import settings
 from django.core.cache import cache
+from django.utils.dateparse import parse_datetime
 
 from journal.health import DatabaseState, OpenJobs, database_state, open_jobs
 from journal.jobs import dead_jobs
@@ -43,6 +45,7 @@ class InstallationState:
     unsent: list[UnsentLetters]
     media_bytes: int
     free_bytes: int
+    last_backup_at: datetime | None
     redis: RedisState
 
 
@@ -59,8 +62,24 @@ def installation_state() -> InstallationState:
         unsent=[UnsentLetters(*row) for row in unsent_by_federation()],
         media_bytes=cache.get_or_set("installation.media", _media_bytes, _MINUTE) or 0,
         free_bytes=shutil.disk_usage(settings.DATA_DIR).free,
+        last_backup_at=last_backup(),
         redis=redis_state(),
     )
+
+
+def note_backup(at: datetime) -> None:
+    """Write down when the last backup was made."""
+    _backup_file().write_text(at.isoformat())
+
+
+def last_backup() -> datetime | None:
+    """Return when the last backup of this data folder was made, None if there is none."""
+    file = _backup_file()
+    return parse_datetime(file.read_text()) if file.exists() else None
+
+
+def _backup_file() -> Path:
+    return Path(settings.DATA_DIR) / "last_backup"
 
 
 def _media_bytes() -> int:

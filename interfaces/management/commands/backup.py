@@ -19,6 +19,7 @@ from django.utils import timezone
 from interfaces.management.installation.backup_file import BadBackupError, Manifest, write_backup
 from interfaces.management.installation.databases import applied_migrations, save_database
 from interfaces.management.installation.restoring import KEYS
+from interfaces.shared.installation import note_backup
 
 
 class Command(BaseCommand):
@@ -44,6 +45,7 @@ class Command(BaseCommand):
                 write_backup(file, {database.name: database, **_files(Path(name))}, manifest, recipient)
             except BadBackupError as error:
                 raise CommandError(str(error)) from error
+        note_backup(made_at)
         self.stdout.write(
             f"{file}: {sum(rows.values())} rows, {len(manifest.files)} files, {file.stat().st_size} bytes"
         )

@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.test import override_settings
 
 from clubs.flows.found_federation import found_federation
-from interfaces.shared.installation import UnsentLetters, installation_state
+from interfaces.shared.installation import UnsentLetters, installation_state, note_backup
 from journal.context import ActContext
 from journal.models import Job
 from notifications.models import Letter
@@ -32,6 +32,13 @@ def test_state_has_versions_and_sizes(tmp_path: Path) -> None:
     assert state.database.name.split()[0] in ("SQLite", "PostgreSQL")
     assert state.media_bytes == 1234
     assert state.free_bytes > 0
+
+
+def test_state_has_the_last_backup(tmp_path: Path) -> None:
+    with override_settings(DATA_DIR=tmp_path):
+        assert installation_state().last_backup_at is None
+        note_backup(NOON)
+        assert installation_state().last_backup_at == NOON
 
 
 def test_state_has_the_queue_and_dead_jobs() -> None:
