@@ -56,7 +56,7 @@ class Installation(ReadSerializer):
     media_bytes = serializers.IntegerField(help_text="The size of photos and files, at most a minute old.")
     free_bytes = serializers.IntegerField(help_text="What is free on the disk of the data folder.")
     last_backup_at = serializers.DateTimeField(
-        allow_null=True, help_text="When `manage.py backup` last succeeded here."
+        allow_null=True, help_text="When `manage.py backup` last succeeded."
     )
     redis = RedisOfInstallation()
 
