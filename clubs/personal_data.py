@@ -131,7 +131,7 @@ DATA: Final = PersonalData(
         Document: ("language",),
         EmailConfirmation: ("key",),
         Federation: ("name", "sort_name", "sort_name_da", "locale", "time_zone"),
-        Job: ("kind", "key", "payload", "error_code"),  # keys of rows, never words
+        Job: ("kind", "key", "payload", "error_code", "request_id"),  # keys of rows, never words
         LogEntry: ("object_id", "object_repr", "change_message"),
         Logo: ("content",),
         Merge: ("params",),

@@ -84,7 +84,7 @@ def running(
         yield process
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(90)  # a worker that begins while the server ends is waited for, half a minute
 
 
 def nginx() -> str:

@@ -49,6 +49,12 @@ def remembered(key: Hashable, make: Callable[[], T]) -> T:
     return made
 
 
+def forget() -> None:
+    """Forget everything, also with which numbers an empty database begins."""
+    _memories.clear()
+    _empty.clear()
+
+
 def _is_empty() -> bool:
     if connection.vendor != "sqlite" or not connection.in_atomic_block:
         return False

@@ -1,6 +1,6 @@
 """What is remembered is what was made: its rows, its objects and its files; and never beside other rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import UUID
 
@@ -13,10 +13,18 @@ from clubs.models import Federation, User
 from journal.models import Act
 from journal.verify import breaks_of_all
 from tests.support import build
-from tests.support.remembered import remembered
+from tests.support.remembered import forget, remembered
 
 pytestmark = pytest.mark.django_db
 ON_SQLITE = pytest.mark.skipif(connection.vendor != "sqlite", reason="only SQLite begins to number anew in each test")
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered(db: None) -> Iterator[None]:
+    """The rows of earlier tests with transactions of their own may be gone, and their numbers used."""
+    forget()
+    yield
+    forget()
 
 
 def twice(make: Callable[[], object]) -> list[list[tuple[UUID, str]]]:

@@ -55,9 +55,7 @@ class Installation(ReadSerializer):
     unsent = UnsentEmails(many=True, help_text="E-mails that were not sent.")
     media_bytes = serializers.IntegerField(help_text="The size of photos and files, at most a minute old.")
     free_bytes = serializers.IntegerField(help_text="What is free on the disk of the data folder.")
-    last_backup_at = serializers.DateTimeField(
-        allow_null=True, help_text="When `manage.py backup` last succeeded."
-    )
+    last_backup_at = serializers.DateTimeField(allow_null=True, help_text="When `manage.py backup` last succeeded.")
     redis = RedisOfInstallation()
 
 

@@ -9,6 +9,7 @@ from clubs.permissions import money_roles
 from finance.models import Book
 from finance.permissions import is_allowed as may_do
 from interfaces.web.base.act_pages import context_of
+from interfaces.web.base.marks import once
 from matches.models import Tournament
 from matches.permissions import roles_at
 from registration.models import TournamentBook
@@ -19,11 +20,15 @@ from registration.queries.fees import books_of, has_money, tournaments_in
 register = template.Library()
 
 
+def _has_money(context: template.Context, tournament: Tournament) -> bool:
+    return once(context["request"], ("has_money", tournament.pk), lambda: has_money(tournament))
+
+
 @register.simple_tag(takes_context=True)
 def may_set_fees(context: template.Context, tournament: Tournament) -> bool:
     """Return whether the reader may set fees: never, while neither the federation nor the host club has a book."""
     ctx = context_of(context["request"])
-    return has_money(tournament) and is_allowed("set_fee", fee_roles(ctx.actor, tournament, ctx.at))
+    return _has_money(context, tournament) and is_allowed("set_fee", fee_roles(ctx.actor, tournament, ctx.at))
 
 
 @register.simple_tag(takes_context=True)
@@ -31,7 +36,7 @@ def money_to_open(context: template.Context, tournament: Tournament) -> str:
     """Return the address at which the reader opens the first book for a tournament, or ""."""
     ctx = context_of(context["request"])
     slug, club = tournament.federation.slug, tournament.host_club
-    if has_money(tournament):
+    if _has_money(context, tournament):
         return ""
     if club is not None and may_do("open_book", money_roles(ctx.actor, club, ctx.at)):
         return reverse("desk_club_money", args=[slug, club.slug])

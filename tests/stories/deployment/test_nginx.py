@@ -15,7 +15,7 @@ import pytest
 
 from tests.support.deployment import FOLDER, SITE, environment_of, needs
 from tests.support.processes import wait_until
-from tests.support.proxies import here, nginx, nginx_folder, running, started_by_unit
+from tests.support.proxies import ROOT, here, nginx, nginx_folder, running, started_by_unit
 from tests.support.servers import free_port
 
 pytestmark = [needs("nginx", "nginx-light"), pytest.mark.timeout(180)]
@@ -55,6 +55,8 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     web, hub, plain, encrypted = (free_port() for _ in range(4))
     file = nginx_folder(folder, http=plain, https=encrypted, web=web, hub=hub)
     environment = _environment(folder)
+    migrate = [*here(["python", "manage.py"]), "migrate", "--skip-checks", "-v0"]
+    subprocess.run(migrate, cwd=ROOT, env=environment, check=True)
     with ExitStack() as stack:
         stack.enter_context(running(started_by_unit("web", web), environment))
         stack.enter_context(running(started_by_unit("hub", hub), environment))
