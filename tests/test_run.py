@@ -188,21 +188,22 @@ def test_database_of_an_older_version_is_refused(script: ModuleType, tmp_path: P
     path = tmp_path / "bearoff.sqlite3"
     script.refuse_older_database(path)
     _note_migration(path, "clubs", "0001_initial")
-    _execute(path, f"CREATE TABLE {script.NEWEST_TABLE} (id INTEGER)")
+    table, column = script.NEWEST_COLUMN
+    _execute(path, f"CREATE TABLE {table} ({column} TEXT, other TEXT)")
     script.refuse_older_database(path)
 
     _note_migration(path, "matches", name)
-    if name == "0001_initial":  # that of an older version had another table
-        _execute(path, f"DROP TABLE {script.NEWEST_TABLE}")
+    if name == "0001_initial":  # that of an older version had another column
+        _execute(path, f"ALTER TABLE {table} DROP COLUMN {column}")
 
     with pytest.raises(script.Stop, match=r"older version, .*; move .* away and start again$"):
         script.refuse_older_database(path)
 
 
-def test_newest_table_stands_in_the_initial_migrations(script: ModuleType) -> None:
-    app, _, model = script.NEWEST_TABLE.partition("_")
+def test_newest_column_stands_in_the_initial_migrations(script: ModuleType) -> None:
+    table, column = script.NEWEST_COLUMN
 
-    assert model in (ROOT / app / "migrations" / "0001_initial.py").read_text().lower()
+    assert column in (ROOT / table.partition("_")[0] / "migrations" / "0001_initial.py").read_text()
 
 
 def _note_migration(path: Path, app: str, name: str) -> None:

@@ -88,7 +88,7 @@ from tests.support.visiting import new_visitor
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
     "en/desk/": 29,  # one of them for what the player owes
-    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 17,  # eight of them for fees, prizes, the till and the door
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 17,  # eight of them for fees, prizes, till, door
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
     "en/desk/events/<int:event>/": 40,
