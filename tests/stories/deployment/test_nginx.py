@@ -14,8 +14,8 @@ from uuid import uuid4
 import pytest
 
 from tests.support.deployment import FOLDER, SITE, environment_of, needs
-from tests.support.processes import wait_until
-from tests.support.proxies import ROOT, here, nginx, nginx_folder, running, started_by_unit
+from tests.support.processes import ROOT, wait_until
+from tests.support.proxies import here, nginx, nginx_folder, running, started_by_unit
 from tests.support.servers import free_port
 
 pytestmark = [needs("nginx", "nginx-light"), pytest.mark.timeout(180)]
