@@ -24,6 +24,11 @@ def erase_again(*, lists: Iterable[Path], at: datetime) -> list[Player]:
     return [player for player in canonical_by_ids(read_lists(lists)) if _plan(player, at)]
 
 
+def check_lists(lists: Iterable[Path]) -> None:
+    """Raise ``ValueError`` for a file that is no list of erased players."""
+    read_lists(lists)
+
+
 def _plan(player: Player, at: datetime) -> bool:
     with transaction.atomic():
         stream = lock(Stream.Kind.PLAYER, player.pk)

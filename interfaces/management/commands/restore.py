@@ -16,6 +16,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from clubs.flows.erase_again import check_lists
 from interfaces.management.installation.backup_file import BadBackupError, read_backup
 from interfaces.management.installation.databases import is_empty
 from interfaces.management.installation.drill import drill
@@ -43,9 +44,11 @@ class Command(BaseCommand):
         check_stopped()
         if not options["replace"] and not is_empty():
             raise CommandError("Something is stored here: --replace replaces it, --drill only tries the backup.")
+        lists = [settings.ERASED_FILE, *([erased] if erased else [])]
         try:
-            self._restore(file, identity, [settings.ERASED_FILE, *([erased] if erased else [])])
-        except BadBackupError as error:
+            check_lists(lists)  # before anything is replaced
+            self._restore(file, identity, lists)
+        except (BadBackupError, ValueError) as error:
             raise CommandError(str(error)) from error
         self._verify()
 

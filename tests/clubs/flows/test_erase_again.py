@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from clubs.flows.erase_again import erase_again
+from clubs.flows.erase_again import check_lists, erase_again
 from clubs.flows.erase_person import erase_person
 from clubs.job_kinds import ERASE
 from clubs.models import Erasure
@@ -37,3 +37,11 @@ def test_player_on_the_list_is_erased_at_once(tmp_path: Path, is_asked_for: bool
     assert erase_again(lists=[file], at=NOON + timedelta(days=2)) == []
     assert Erasure.objects.count() == 1
     assert list(breaks_of_all()) == []
+
+
+def test_file_that_is_no_list_is_refused_before_a_restore(tmp_path: Path) -> None:
+    (tmp_path / "list").write_text("not a list")
+
+    check_lists([tmp_path / "none"])
+    with pytest.raises(ValueError, match="Expecting value"):
+        check_lists([tmp_path / "list"])
