@@ -20,7 +20,7 @@ from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
 
-ASK_NOBODY = ["advice_read", "score_state_read", "final_light_read"]
+ASK_NOBODY = ["advice_read", "score_state_read", "final_light_read", "rulesets_mistakes"]
 STATUS = {"+": "2xx", "1": "401", "3": "403", "4": "404", "-": "422"}
 
 
