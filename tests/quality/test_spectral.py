@@ -9,7 +9,7 @@ import pytest
 from tests.support import node
 from tests.support.described import document
 
-pytestmark = [pytest.mark.quality, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.quality, pytest.mark.timeout(300)]
 
 
 def test_default_rules_find_nothing(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from clubs.flows.edit_player import edit_player
 from clubs.models import Player
 from interfaces.web.base import page_cache, pages
 from interfaces.web.base.pages import look
+from interfaces.web.public.site import tournaments
 from journal.context import ActContext
 from tests.stories.pages.test_all_pages import NAMES
 from tests.support import build
@@ -28,6 +29,12 @@ the_world = once(world)
 @pytest.fixture
 def scene(the_world: Once[World]) -> World:
     return the_world()
+
+
+@pytest.fixture(autouse=True)
+def one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page of a tournament is another in the next minute, which would begin between two requests of a test."""
+    monkeypatch.setattr(tournaments, "time", lambda: 0.0)
 
 
 def _queries(client: Client, address: str, **headers: str) -> tuple[int, Any]:
