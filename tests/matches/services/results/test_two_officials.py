@@ -10,6 +10,7 @@ from clubs.models import User
 from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refusal
+from matches.flows.entries.disqualify_entry import disqualify_entry
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.confirm_score import confirm_score
@@ -17,6 +18,7 @@ from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.rule_on_score import rule_on_score
+from matches.flows.tables.start_match import start_match
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.transcripts.import_match import import_match
 from matches.inputs.results import OutcomeInput, ScoreInput
@@ -151,6 +153,31 @@ def test_director_who_plays_does_not_end_the_own_match(scene: Cast) -> None:
 
     with pytest.raises(NotAllowed):
         end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=_ctx(scene, "member"))
+
+
+def test_director_who_plays_does_not_disqualify_the_opponent(scene: Cast) -> None:
+    ctx = _ctx(scene, "director")
+    add_staff(ref=scene.home.ref, user=scene["member"], role="director", term=build.FOR_EVER, ctx=ctx)
+    start_match(match_id=scene.match.pk, ctx=ctx)
+    opponent = scene.match.side1.number
+
+    codes = _codes(
+        lambda: disqualify_entry(event_id=scene.event.pk, entry_no=opponent, ctx=_ctx(scene, "member", "Rude."))
+    )
+    disqualify_entry(event_id=scene.event.pk, entry_no=opponent, ctx=ctx)
+
+    assert codes == ["own_match_of_desk"]
+    assert matches.counting_result(scene.match) is not None
+
+
+def test_who_withdrew_a_result_does_not_disqualify_the_winner(scene: Cast) -> None:
+    _played(scene)
+    ctx = _ctx(scene, "director")
+    reopen_result(match_id=scene.match.pk, ctx=ctx)
+
+    codes = _codes(lambda: disqualify_entry(event_id=scene.event.pk, entry_no=scene.match.side0.number, ctx=ctx))
+
+    assert (codes, matches.counting_result(scene.match)) == (["own_withdrawal"], None)
 
 
 def test_correction_of_a_score_is_not_undone_alone(scene: Cast) -> None:
