@@ -33,7 +33,7 @@ def is_undone(act: Act) -> bool:
 
 
 def last_withdrawal(match: Match) -> Act | None:
-    """Return the latest act that took a result from the match, also by ruling that the same two play it anew, or None."""
+    """Return the latest act that took a result from the match, also by ruling that it is played again, or None."""
     is_undone = Q(undoes__in=Result.objects.filter(match=match).values("act"))
     same = Match.objects.filter(stage=match.stage_id, node_key=match.node_key, results__isnull=False).filter(
         Q(side0=match.side0_id, side1=match.side1_id) | Q(side0=match.side1_id, side1=match.side0_id)
