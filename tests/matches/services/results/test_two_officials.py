@@ -146,6 +146,23 @@ def test_who_withdrew_a_result_does_not_decide_anew(scene: Cast, is_undone: bool
     assert matches.counting_result(scene.match) is not None
 
 
+@pytest.mark.parametrize("choice", ["replay", "void"])
+def test_who_ruled_that_a_match_is_played_again_does_not_decide_it(scene: Cast, choice: str) -> None:
+    ctx, colleague = _ctx(scene, "director"), ActContext(build.acting(_colleague(scene)), NOON, "late")
+    for match in build.ready(scene.event):
+        end_match(match_id=match.pk, outcome=FORFEIT, ctx=colleague)
+    (final,) = build.ready(scene.event)
+    end_match(match_id=final.pk, outcome=FORFEIT, ctx=colleague)
+    reopen_result(match_id=scene.match.pk, rulings={final.pk: choice}, ctx=ctx)
+    end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=colleague)
+    (again,) = build.ready(scene.event)
+
+    codes = _codes(lambda: end_match(match_id=again.pk, outcome=FORFEIT, ctx=ctx))
+    end_match(match_id=again.pk, outcome=FORFEIT, ctx=colleague)
+
+    assert codes == ["own_withdrawal"]
+
+
 def test_director_who_plays_does_not_end_the_own_match(scene: Cast) -> None:
     add_staff(
         ref=scene.home.ref, user=scene["member"], role="director", term=build.FOR_EVER, ctx=_ctx(scene, "director")
