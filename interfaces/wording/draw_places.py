@@ -40,6 +40,11 @@ def section_name(kind: str, name: str = "") -> str:
     return f"{label} {name}" if name else label
 
 
+def prize_section(key: str) -> str:
+    """Return the name of a section with prizes, of a jackpot that of a run: ``main``, ``main A``."""
+    return section_name(*key.split(" ", 1))
+
+
 def round_name(number: int, title: str = "") -> str:
     """Return the name of a round. ``title``: its title, if a number is not enough."""
     return word(title, "round") if title else gettext("Round %(number)s") % {"number": number}

@@ -17,7 +17,7 @@ from rules_engine.verdict import Verdict
 
 def fix_prizes(*, event_id: int, pot_id: int, holds: int | None = None, ctx: ActContext) -> PrizeFix:
     """Fix the prizes of a pot, and book them. Once more, after a result or a fee was corrected, books the difference.
-    If nobody who paid into it has a place, all of it goes where its rest goes.
+    If nobody who paid into it has a place, all of it goes where its rest goes, but is no rounding difference.
 
     ``holds``: the takings and added money on which the actor decided. Raise Refused unless the event is finished,
     and while a side has not answered a deal; Conflicting if these prizes are fixed already, Stale if the pot holds
@@ -47,7 +47,7 @@ def _check(sheet: PotSheet) -> None:
     if sheet.refusal is not None:
         more = cause("deal_to_adjust").violations if sheet.needs_adjustment else ()
         raise Refused(Verdict((*sheet.refusal.violations, *more)))
-    if not sheet.rows and not sheet.rest:
+    if sheet.has_no_winner or (not sheet.rows and not sheet.rest):
         raise Refused(cause("nobody_wins"))
     if not sheet.differs:
         raise Conflicting(cause("prizes_fixed_already"))

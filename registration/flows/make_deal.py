@@ -10,6 +10,7 @@ from journal.refusals import Refused, cause
 from matches.recording.events import event_act, lock_event
 from registration.inputs.pots import DealInput
 from registration.models import Deal, Pot
+from registration.queries.finishes import event_finish
 from registration.queries.pots import pot
 from registration.queries.prizes import places_of_section
 from registration.recording.prizes import propose_deal
@@ -23,7 +24,7 @@ def make_deal(*, event_id: int, pot_id: int, plan: DealInput, ctx: ActContext) -
     Without sides it calls that off.
 
     Raise Refused unless there is a side for each open place and the amounts sum to the prizes of these places, or if a
-    side has its place already.
+    side has its place already, or plays in another run of a jackpot.
     """
     event = event_for("make_deal", event_id, ctx)
     with transaction.atomic():
@@ -46,5 +47,9 @@ def _check(pot: Pot, plan: DealInput, entry_ids: Mapping[int, int]) -> None:
     entry_number = next((number for number, entry_id in entry_ids.items() if entry_id in section.places), None)
     if entry_number is not None:
         raise Refused(cause("side_has_place", entry=entry_number))
+    entrants = event_finish(pot.event).runs.get(plan.section)
+    stranger = next((number for number, entry_id in entry_ids.items() if entrants and entry_id not in entrants), None)
+    if stranger is not None:
+        raise Refused(cause("side_in_other_run", entry=stranger))
     with money_rules(pot.book.currency):
         check_deal(plan.as_deal(entry_ids), [prizes.get(place, 0) for place in section.open_places])

@@ -222,6 +222,18 @@ def pool_prices(event: Event, at: datetime, player: Player | None = None) -> lis
     return prices
 
 
+def reentry_prices(event: Event, at: datetime, players: Sequence[Player]) -> list[EventPrice]:
+    """Return what a re-entry costs the players of a side together."""
+    day = day_at(at, event.tournament.time_zone)
+    groups = groups_of(players, event.tournament, day)
+    prices = []
+    for book in books_of(event.tournament):
+        fees = fees_of(book)
+        rows = [price_of(fees, Item.RE_ENTRY, event.pk, groups[player.pk], day) for player in players]
+        prices.append(EventPrice(Item.RE_ENTRY, book.currency, "", sum(row.cents for row in rows if row)))
+    return [row for row in prices if row.cents]
+
+
 def due_items(fees: Iterable[FeeItem], event_id: int) -> list[tuple[str, int | None]]:
     """Return the items that are charged with an entry of an event, and those that are charged once."""
     keys = {(row.item, row.event_id) for row in fees if row.event_id in (None, event_id)}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from matches.queries.entries.entries import EntryRow, rows_at
 from registration.inputs.pots import MAIN, PotTerms
-from registration.queries.finishes import EventFinish, SectionFinish
+from registration.queries.finishes import EventFinish
 from rules_engine.money.finishes import Finish, finish_of_members
 from rules_engine.words import EntryId
 
@@ -24,8 +24,7 @@ def latest_of_each(members: Iterable[EntryRow]) -> tuple[EntryRow, ...]:
 def order_of_members(terms: PotTerms, finish: EventFinish, members: Iterable[EntryRow]) -> Finish:
     """Return the finish of a side pool. Those who left the event before they had a place play for nothing."""
     rows = {EntryId(row.id): row for row in members if row.id in finish.field}
-    main = finish.sections.get(MAIN, SectionFinish((), {})).firsts
-    consolation = finish.sections.get("consolation", SectionFinish((), {})).firsts
+    main, consolation = finish.firsts(MAIN), finish.firsts("consolation")
     still_in = {} if finish.is_finished else {entry: 0 for entry in rows if entry not in main}
     order = finish_of_members(list(rows), {**main, **still_in}, consolation, terms.won_by)
     return _best_of_each(order, rows)

@@ -23,9 +23,10 @@ def fees_beside(pot: Pot) -> list[EntryFee]:
 
 
 def count_beside(sheet: PotSheet) -> int:
-    """Return how many such fees a main pot lacks: it has no money yet, or the entry fee of today is paid into it."""
+    """Return how many such fees a pot lacks: the entry fee of today is paid into it, or a main pot has no money yet."""
     pot = sheet.pot
-    if pot.kind != Pot.Kind.MAIN or sheet.fix is not None:
+    if pot.kind == Pot.Kind.SIDE or sheet.fix is not None:
         return 0
     is_fed = pot.fees.filter(item__in=_ITEMS).exists()
-    return len(fees_beside(pot)) if is_fed or not sheet.balance.takings else 0
+    is_empty = pot.kind == Pot.Kind.MAIN and not sheet.balance.takings
+    return len(fees_beside(pot)) if is_fed or is_empty else 0

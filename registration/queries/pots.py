@@ -14,6 +14,7 @@ from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import Entry, EntryFact, Event, Tournament
 from registration.models import (
+    EntryFee,
     Pot,
     PotMember,
     PrizeSettings,
@@ -144,6 +145,15 @@ def _balance(sums: dict[str, int]) -> PotBalance:
     added = sums.get(Booking.Kind.ADDED, 0)
     takings = sum(cents for kind, cents in sums.items() if kind not in (*_OUT, Booking.Kind.ADDED))
     return PotBalance(takings, added, sum(sums.values()))
+
+
+def paid_by_entry(pot: Pot) -> dict[int, int]:
+    """Return what the fees of each entry have put into a pot, without what was waived, in minor units by id."""
+    lines = Line.objects.filter(charge=OuterRef("charge"), account__kind="pot", account__ref=str(pot.pk)).order_by()
+    cents = Subquery(lines.values("charge").annotate(sum=Sum("cents")).values("sum"))
+    fees = EntryFee.objects.filter(event=pot.event_id, charge__isnull=False).annotate(pot_cents=cents)
+    rows = fees.filter(pot_cents__lt=0).values("entry").annotate(paid=-Sum("pot_cents")).order_by()
+    return {row["entry"]: row["paid"] for row in rows}
 
 
 def member_ids(pot: Pot) -> list[int]:

@@ -14,11 +14,20 @@ from registration.models import Pot, Prize, PrizeFix
 from registration.queries.deals import DealRow, deals_by_pot, deals_of, with_sides
 from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
 from registration.queries.pool_members import latest_of_each, members_with_ids, order_of_members
-from registration.queries.pots import PotBalance, balance_of, balances_of, mark_letters, members_of, pots_of
+from registration.queries.pots import (
+    PotBalance,
+    balance_of,
+    balances_of,
+    mark_letters,
+    members_of,
+    paid_by_entry,
+    pots_of,
+)
 from rules_engine.money.amounts import part_of
 from rules_engine.money.codes import DEAL_NOT_SUM
-from rules_engine.money.finishes import Finish, sole_winner
-from rules_engine.money.pots import Payout, divide, divide_side_pool
+from rules_engine.money.deals import Deal
+from rules_engine.money.finishes import Finish, apart, sole_winner
+from rules_engine.money.pots import Payout, RestRule, Run, divide, divide_runs, divide_side_pool
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
 
@@ -63,6 +72,12 @@ class PotSheet:
     def has_prizes(self) -> bool:
         """Return whether there is anything to fix, now or once it can be divided."""
         return bool(self.rows or self.rest or self.refusal or self.fix)
+
+    @property
+    def has_no_winner(self) -> bool:
+        """Return whether nobody has a prize at the end, and all prize money would be a rounding difference."""
+        is_rounding = self.terms.rules.rest is RestRule.ROUNDING
+        return self.is_final and is_rounding and bool(self.rest) and not self.rows
 
     @property
     def to_divide(self) -> int:
@@ -141,14 +156,14 @@ def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, 
     finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
     section = sections_of(pot, finish).get(name, SectionFinish((), {}))
     with money_rules(pot.book.currency):
-        payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), _own(pot, finish))
-    amounts = next((row.places for row in payout.sections if row.name == name), ())
+        payout = _payout(pot, finish, balance, _own(pot, finish))
+    amounts = next((row.with_extra for row in payout.sections if row.name == name), ())
     return section, dict(enumerate(amounts, start=1))
 
 
 def open_prizes(pot: Pot) -> list[tuple[str, int, int]]:
     """Return of each section how many of its places are open, and what their prizes sum to, before a deal."""
-    names = [section.name for section in terms_of(pot.terms).rules.sections]
+    names = list(event_finish(pot.event).runs) or [section.name for section in terms_of(pot.terms).rules.sections]
     sections = {name: places_of_section(pot, name) for name in names}
     return [
         (name, len(section.open_places), sum(amounts.get(place, 0) for place in section.open_places))
@@ -160,10 +175,11 @@ def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
     """Return the prizes, before any deal, of the places that the sides of a deal have or play for."""
     finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
     sections = with_sides(_own(pot, finish), [deal])
+    sections[deal.section] = apart(sections.get(deal.section, ()), deal.deal.amounts)
     with money_rules(pot.book.currency):
-        payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), sections)
-    places = next((row.places for row in payout.sections if row.name == deal.section), ())
-    entries = chain(*sections.get(deal.section, ()))
+        payout = _payout(pot, finish, balance, sections)
+    places = next((row.with_extra for row in payout.sections if row.name == deal.section), ())
+    entries = chain(*sections[deal.section])
     return [cents for entry, cents in zip(entries, places, strict=False) if entry in deal.deal.amounts]
 
 
@@ -229,14 +245,35 @@ def _divided(
     deals_in_force = [deal for deal in deals if deal.is_in_force]
     sections = with_sides(_own(pot, finish), deals_in_force)
     agreed = {deal.section: deal.deal for deal in deals_in_force if deal.section in sections}
-    payout = divide(terms.rules, balance.contents(len(finish.field)), sections, agreed)
+    payout = _payout(pot, finish, balance, sections, agreed)
     return _rows(payout, sections, finish), payout
 
 
+def _payout(
+    pot: Pot,
+    finish: EventFinish,
+    balance: PotBalance,
+    sections: Mapping[str, Finish],
+    deals: Mapping[str, Deal] | None = None,
+) -> Payout:
+    """Divide a pot among sections, or among the runs of a jackpot by what was paid for the entries of each."""
+    rules, contents = terms_of(pot.terms).rules, balance.contents(len(finish.field))
+    if not finish.runs:
+        return divide(rules, contents, sections, deals)
+    paid = paid_by_entry(pot)
+    runs = {
+        name: Run(groups, sum(paid.get(entry, 0) for entry in finish.runs[name])) for name, groups in sections.items()
+    }
+    return divide_runs(rules, contents, runs, deals)
+
+
 def sections_of(pot: Pot, finish: EventFinish) -> dict[str, SectionFinish]:
-    """Return the finish of the sections that have prizes in a pot. Until the event is finished, all of them count: one
-    of which nothing is decided has a place for each prize, and for both sides of its final.
+    """Return the finish of the sections that have prizes in a pot: of a jackpot all of its runs. Until the event is
+    finished, all of them count: one of which nothing is decided has a place for each prize, and for both sides of its
+    final.
     """
+    if finish.runs:
+        return {name: section for name, section in finish.sections.items() if section.groups}
     sections = terms_of(pot.terms).rules.sections
     rows = {section.name: finish.sections.get(section.name, SectionFinish((), {})) for section in sections}
     if not finish.is_finished and finish.field:

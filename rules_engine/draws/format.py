@@ -38,6 +38,7 @@ class Format(Generic[S]):
     * ``is_by_rounds``: drawn round by round, not as one graph. ``rounds``: how many, if set beforehand
     * ``pairs_while_playing``: the next pairs depend on every match before, not only on those of their own line
     * ``is_by_runs``: each round is a bracket of its own, drawn as soon as enough entries wait for it
+    * ``run_size``: each run has places of its own and the stage has none; the number of entries of a run
     * ``explains_pairs``: its pairs are chosen; its stage is a ``comparing.PairingStage``
     * ``lives``: the number of losses with which an entry is out, if they are counted
     * ``win``: the match points of a win, in a table of match points
@@ -62,6 +63,7 @@ class Format(Generic[S]):
     has_draw: bool = True
     is_by_rounds: bool = False
     is_by_runs: bool = False
+    run_size: Callable[[S], int] | None = None
     rounds: Callable[[S], int] | None = None
     pairs_while_playing: bool = False
     explains_pairs: bool = False
@@ -98,6 +100,10 @@ class Format(Generic[S]):
     def stage_of(self, plain: SettingsJson, facts: StageFacts) -> Stage:
         """Return a stage with these settings (plain data). Raises as ``read_settings`` does."""
         return self.stage(self.read_settings(plain), facts)
+
+    def run_size_in(self, plain: SettingsJson) -> int | None:
+        """Return the number of entries of a run; None unless each run has places of its own, and the stage has none."""
+        return self.run_size(self.read_settings(plain)) if self.run_size else None
 
     def rounds_left(self, plain: SettingsJson, drawn_rounds: int) -> int | None:
         """Return how many rounds follow the ``drawn_rounds``; None if that is not known beforehand."""

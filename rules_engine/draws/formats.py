@@ -56,6 +56,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         judge=jackpot.judge,
         is_by_rounds=True,
         is_by_runs=True,
+        run_size=lambda settings: settings.size,
         reentry=lambda settings: settings.reentry,
         late_entry=LateEntry.NEXT_ROUND,
         can_follow=False,

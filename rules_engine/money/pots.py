@@ -1,6 +1,7 @@
 """A pot: what was paid into it becomes the organiser's commission, and prizes by section and place.
 
-A main pot, a side pool and a jackpot are divided alike: a jackpot's takings are its fees and its re-entry fees.
+A main pot, a side pool and a jackpot are divided alike: a jackpot's takings are its fees and its re-entry fees. A
+jackpot of several runs is divided among them first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +12,7 @@ from itertools import chain
 from rules_engine.money import codes
 from rules_engine.money.amounts import FULL_BP, MoneyRefused, check_integer, part_of
 from rules_engine.money.deals import Deal, deal_prizes
-from rules_engine.money.finishes import Finish, check_finish, finish_among, sole_winner
+from rules_engine.money.finishes import Finish, apart, check_finish, finish_among, sole_winner
 from rules_engine.money.shares import Sharing, share, share_places
 from rules_engine.money.tables import Section, check_sections, place_weights, section_weight
 from rules_engine.words import EntryId
@@ -52,12 +53,21 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class SectionPrizes:
-    """The prizes of a section: by place before they were shared, and by entry. Zeros are left out of the latter."""
+    """The prizes of a section: by place before they were shared, and by entry. Zeros are left out of the latter.
+
+    ``rest``: what sharing leaves. ``extra``: what its first place gets of the rests of the pot.
+    """
 
     name: str
     places: tuple[int, ...]
     prizes: Mapping[EntryId, int]
     rest: int
+    extra: int = 0
+
+    @property
+    def with_extra(self) -> tuple[int, ...]:
+        """Return the prizes by place with what the first place gets of rests: what the sides of a deal divide."""
+        return tuple(cents + self.extra * (index == 0) for index, cents in enumerate(self.places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,14 @@ class Payout:
     sections: tuple[SectionPrizes, ...]
     prizes: Mapping[EntryId, int]
     rest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run of a jackpot. ``paid``: what was paid into the pot for its entries, in minor units."""
+
+    finish: Finish
+    paid: int
 
 
 def takings(*fees: tuple[int, int]) -> int:
@@ -101,12 +119,37 @@ def divide(
     """
     check_rules(rules)
     _check_finishes(rules, finishes)
-    commission = part_of(contents.takings, rules.commission_bp)
-    check_integer("added", contents.added)
-    pot = contents.takings - commission + contents.added
-    sections, rest = _sections(rules, contents.entries, pot, finishes)
-    sections = tuple(_with_deal(row, finishes[row.name], (deals or {}).get(row.name)) for row in sections)
+    commission, pot = _commission(rules, contents), _prize_money(rules, contents)
+    agreed = {name: deal for name, deal in (deals or {}).items() if name in finishes}
+    untied = {**finishes} | {name: apart(finishes[name], deal.amounts) for name, deal in agreed.items()}
+    sections, rest = _with_extras(rules, *_sections(rules, contents.entries, pot, untied), untied)
+    sections = tuple(_with_deal(row, finishes[row.name], agreed.get(row.name)) for row in sections)
     return _with_rests(rules, Payout(commission, sections, {}, rest), finishes)
+
+
+def divide_runs(
+    rules: PotRules, contents: Contents, runs: Mapping[str, Run], deals: Mapping[str, Deal] | None = None
+) -> Payout:
+    """Divide the pot of a jackpot. ``runs`` by name; ``deals`` by name of the run.
+
+    The commission is that of all takings. What is left goes to the runs in proportion to what was paid for the entries
+    of each, or to the number of its entries if nothing was; a run divides its part as a pot of its own. Raise
+    MoneyRefused.
+    """
+    check_rules(rules)
+    if not runs:
+        return divide(rules, contents, {})
+    commission, pot = _commission(rules, contents), _prize_money(rules, contents)
+    paid = [run.paid for run in runs.values()]
+    weights = paid if any(paid) else [len(tuple(chain(*run.finish))) for run in runs.values()]
+    parts = share(pot, weights).amounts
+    payouts = [
+        _of_run(rules, amount, name, run.finish, (deals or {}).get(name))
+        for (name, run), amount in zip(runs.items(), parts, strict=True)
+    ]
+    sections = tuple(chain.from_iterable(payout.sections for payout in payouts))
+    prizes = dict(chain.from_iterable(payout.prizes.items() for payout in payouts))
+    return Payout(commission, sections, prizes, sum(payout.rest for payout in payouts))
 
 
 def divide_side_pool(rules: PotRules, amount: int, finish: Finish) -> Payout:
@@ -134,6 +177,24 @@ def section_prizes(
         prizes |= {entry: prize for entry, prize in zip(group, group_shares.amounts, strict=True) if prize}
         rest, start = rest + group_shares.rest, start + len(group)
     return SectionPrizes(section.name, places, prizes, rest)
+
+
+def _of_run(rules: PotRules, amount: int, name: str, finish: Finish, deal: Deal | None) -> Payout:
+    """Divide the part of a run, from which the commission is taken already."""
+    main, entries = rules.sections[0].name, len(tuple(chain(*finish)))
+    contents, deals = Contents(amount, entries=entries), {main: deal} if deal else {}
+    payout = divide(replace(rules, commission_bp=0), contents, {main: finish}, deals)
+    return replace(payout, sections=tuple(replace(section, name=name) for section in payout.sections))
+
+
+def _commission(rules: PotRules, contents: Contents) -> int:
+    return part_of(contents.takings, rules.commission_bp)
+
+
+def _prize_money(rules: PotRules, contents: Contents) -> int:
+    commission = _commission(rules, contents)
+    check_integer("added", contents.added)
+    return contents.takings - commission + contents.added
 
 
 def _check_finishes(rules: PotRules, finishes: Mapping[str, Finish]) -> None:
@@ -167,12 +228,27 @@ def _with_deal(section: SectionPrizes, finish: Finish, deal: Deal | None) -> Sec
     """Return the prizes of a section in which the sides of a deal get what they agreed on."""
     if deal is None:
         return section
-    places = dict(zip(chain(*finish), section.places, strict=True))
+    places = dict(zip(chain(*finish), section.with_extra, strict=True))
     shares, _ = deal_prizes(
         deal, [places[entry] for entry in places if entry in deal.amounts], finish_among(finish, deal.amounts)
     )
     prizes = {entry: prize for entry, prize in {**section.prizes, **shares}.items() if prize}
-    return replace(section, prizes=prizes, rest=section.rest + sum(section.prizes.values()) - sum(prizes.values()))
+    left = section.extra + sum(section.prizes.values()) - sum(prizes.values())
+    return replace(section, prizes=prizes, extra=left)
+
+
+def _with_extras(
+    rules: PotRules, sections: Sequence[SectionPrizes], rest: int, finishes: Mapping[str, Finish]
+) -> tuple[tuple[SectionPrizes, ...], int]:
+    """Return the sections with what their first place gets of the rests, and what nobody gets."""
+    main, extras, left = rules.sections[0].name, dict[str, int](), 0
+    for name, amount in [*((section.name, section.rest) for section in sections), (main, rest)]:
+        taker = next((to for to in (name, main) if sole_winner(finishes.get(to, ())) is not None), None)
+        if taker is None:
+            left += amount
+        else:
+            extras[taker] = extras.get(taker, 0) + amount
+    return tuple(replace(section, extra=extras.get(section.name, 0)) for section in sections), left
 
 
 def _with_rests(rules: PotRules, payout: Payout, finishes: Mapping[str, Finish]) -> Payout:
@@ -181,7 +257,7 @@ def _with_rests(rules: PotRules, payout: Payout, finishes: Mapping[str, Finish])
         for entry, prize in section.prizes.items():
             prizes[entry] = prizes.get(entry, 0) + prize
     main_winner, rest = sole_winner(finishes.get(rules.sections[0].name, ())), 0
-    for name, amount in [(section.name, section.rest) for section in payout.sections] + [("", payout.rest)]:
+    for name, amount in [(section.name, section.extra) for section in payout.sections] + [("", payout.rest)]:
         winner = sole_winner(finishes.get(name, ()))
         winner = main_winner if winner is None else winner
         if winner is None:

@@ -191,10 +191,10 @@ def _changed_deal(scene: PrizeScene) -> None:
     pay(scene, second, 1000)
 
 
-def agreed(scene: PrizeScene, amounts: dict[int, int], *played_for: int) -> int:
+def agreed(scene: PrizeScene, amounts: dict[int, int], *played_for: int, section: str = "main") -> int:
     """A deal to which all sides agree; its number."""
     event_id, pot_id, ctx = scene.event.pk, scene.pot.pk, scene.by_director.with_note("Said so at the board")
-    plan = DealInput("main", amounts, played_for)
+    plan = DealInput(section, amounts, played_for)
     number = make_deal(event_id=event_id, pot_id=pot_id, plan=plan, ctx=ctx).number
     for entry in amounts:
         answer_deal(event_id=event_id, pot_id=pot_id, number=number, entry=entry, is_agreed=True, ctx=ctx)

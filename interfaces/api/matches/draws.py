@@ -222,7 +222,8 @@ class Standings(EventView):
 class Places(EventView):
     @reads("places_list", PlaceList(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
-        """List the places of the event as its page does: one list for each bracket, the champion's first.
+        """List the places of the event as its page does: one list for each bracket, the champion's first, and one for
+        each run of a jackpot.
 
         The first list goes on with the entries that did not reach the deciding stage.
         """

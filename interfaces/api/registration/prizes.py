@@ -35,6 +35,7 @@ from rules_engine.money.shares import Sharing
 
 _BP: Final = "Hundredths of a percent."
 CENTS: Final = "Minor units."
+SECTION: Final = f"{', '.join(SECTIONS)}; of a jackpot also its run: `main A`."
 _MOST_ROWS: Final = 100
 
 
@@ -57,7 +58,7 @@ class PotSection(ReadSerializer):
 class PrizeOfEntry(ReadSerializer):
     """A prize."""
 
-    section = serializers.ChoiceField(SECTIONS)
+    section = serializers.CharField(help_text=SECTION)
     place_from = serializers.IntegerField()
     place_to = serializers.IntegerField(help_text="Greater than place_from if the place is shared.")
     entry = serializers.IntegerField(

@@ -17,7 +17,7 @@ from interfaces.api.base.schema import ViolationDetail, decides, reads, writes
 from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.base.views import View
 from interfaces.api.matches.serializers import Reason
-from interfaces.api.registration.prizes import PotView
+from interfaces.api.registration.prizes import SECTION, PotView
 from interfaces.wording.sentences import sentence
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Tournament
@@ -28,7 +28,7 @@ from registration.flows.change_prize_settings import change_prize_settings
 from registration.flows.make_deal import make_deal
 from registration.flows.reopen_books import reopen_books
 from registration.flows.settle_tournament import settle_tournament
-from registration.inputs.pots import SECTIONS, DealInput, PrizeSettingsInput
+from registration.inputs.pots import SECTION_KEY, DealInput, PrizeSettingsInput
 from registration.permissions import require
 from registration.queries.deals import deal
 from registration.queries.pots import pot, settings_of
@@ -52,7 +52,7 @@ class Deal(ReadSerializer):
     """A deal about the prizes of a section."""
 
     number = serializers.IntegerField()
-    section = serializers.ChoiceField(SECTIONS)
+    section = serializers.CharField(help_text=SECTION)
     sides = DealSide(many=True)
     played_for = serializers.ListField(child=serializers.IntegerField(), help_text="By place, the best first.")
     is_in_force = serializers.BooleanField(help_text="All sides have agreed.")
@@ -64,7 +64,7 @@ class NewDealSide(WriteSerializer):
 
 
 class NewDeal(WriteSerializer):
-    section = serializers.ChoiceField(SECTIONS)
+    section = serializers.RegexField(SECTION_KEY, help_text=SECTION)
     sides = serializers.ListField(child=NewDealSide(), max_length=64, help_text="None: an earlier deal is called off.")
     played_for = serializers.ListField(
         child=StrictIntegerField(min_value=0, max_value=LARGEST), default=list, max_length=64

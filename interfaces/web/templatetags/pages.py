@@ -38,6 +38,7 @@ register.filter("day_text", day_text)
 register.filter("place_name", draw_places.match_place)
 register.simple_tag(draw_places.round_name, name="round_name")
 register.simple_tag(draw_places.section_name, name="section_name")
+register.simple_tag(draw_places.prize_section, name="prize_section")
 register.simple_tag(draw_places.source_name, name="source_name")
 
 

@@ -32,7 +32,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "prizes_fixed": _("The prizes of this pot are fixed. Correct what was wrong and fix them again."),
     "prizes_fixed_already": _("Exactly these prizes are fixed already. You can pay them."),
     "event_not_finished": _("The event is not finished. Finish it first, then fix its prizes."),
-    "nobody_wins": _("Nobody has a place with a prize, or the pot is empty. Look at the places and at the charges."),
+    "nobody_wins": _(
+        "Nobody has a place with a prize, or the pot is empty. Correct the places; if nobody can have a prize, the "
+        "treasurer waives what was charged for this pot and refunds it."
+    ),
     "pot_changed": _("The pot holds another amount than you saw. Look at the prizes again."),
     "no_prize_to_pay": _("Nothing is left to pay to %(name)s: it is paid, or pays what they owe."),
     "prize_changed": _("Another amount is left to pay to %(name)s than you saw. Look at the prizes again."),
@@ -41,6 +44,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "unknown_deal": _("There is no deal %(number)s, or it was replaced. Load the page again."),
     "no_deal_in_pool": _("Deals are made about the prizes of a draw. Choose another pot."),
+    "side_in_other_run": _(
+        "Entry %(entry)s does not play in this draw of the jackpot. Choose the draw of those who agree."
+    ),
     "side_has_place": _("Entry %(entry)s has its place already. A deal is made by those who are still in."),
     "not_in_deal": _("This entry has no part in the deal. Load the page again."),
     "settle_shared": _(

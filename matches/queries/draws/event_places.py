@@ -5,6 +5,7 @@ stage. Equal places stay equal.
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from matches.models import Node, Stage, Standing
 from matches.queries.draws.standings import PlaceList, StandingRow, place_lists
@@ -15,9 +16,14 @@ Place = tuple[int, int]
 
 
 def event_places(stages: Sequence[Stage], most: int | None = None) -> tuple[StandingRow, ...]:
-    """Return the first list of ``event_place_lists``: the places of the event without those of its consolations."""
-    lists = event_place_lists(stages, most)
-    return lists[0].rows if lists else ()
+    """Return the first list of ``event_place_lists``: the places of the event without those of its consolations. Of a
+    jackpot that is all of its runs, whose winners share the first place.
+    """
+    first, *others = event_place_lists(stages, most) or (PlaceList("", "", ()),)
+    if not deciding_stage(stages).draw_format.run_size:
+        return first.rows
+    rows = chain(first.rows, *(places.rows for places in others))
+    return tuple(sorted(rows, key=lambda row: (row.place_from, row.entry.number)))[:most]
 
 
 def event_place_lists(stages: Sequence[Stage], most: int | None = None) -> tuple[PlaceList, ...]:

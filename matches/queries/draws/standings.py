@@ -69,12 +69,14 @@ class PlaceList:
 
 
 def place_lists(stage: Stage, most: int | None = None) -> tuple[PlaceList, ...]:
-    """Return the lists of places of a stage: of the main bracket and of each consolation, or else the only one.
+    """Return the lists of places of a stage: of the main bracket and of each consolation, of each run of a jackpot, or
+    else the only one.
 
     ``most``: the greatest number of rows of each list.
     """
     sections = list(Section.objects.filter(stage=stage, kind__in=_WITH_LISTS).order_by("position"))
-    if all(section.kind == SectionKind.MAIN.value for section in sections):
+    is_one_list = all(section.kind == SectionKind.MAIN.value for section in sections)
+    if is_one_list and not stage.draw_format.run_size:
         rows = tuple(standings(stage, most))
         return (PlaceList("", "", rows),) if rows else ()
     rows_by_section: dict[str, list[StandingRow]] = {section.code: [] for section in sections}

@@ -104,26 +104,34 @@ class ResultSheet:
     as_of: AsOf
 
     @property
+    def has_runs(self) -> bool:
+        """Return whether it has the places of several runs of a jackpot: none of them is the first."""
+        return len(self.places) > 1 and self.places[0].kind == self.places[1].kind
+
+    @property
     def first(self) -> StandingRow | None:
         """Return the winner, if there is one alone."""
-        rows = self.places[0].rows if self.places else ()
+        rows = self._first_rows
         return rows[0] if rows and rows[0].place_to == 1 else None
 
     @property
     def others(self) -> tuple[StandingRow, ...]:
         """Return who came second and third."""
-        rows = self.places[0].rows if self.places else ()
-        return tuple(row for row in rows[:5] if row.place_from in (2, 3) and row.place_to <= 4)
+        return tuple(row for row in self._first_rows[:5] if row.place_from in (2, 3) and row.place_to <= 4)
 
     @property
     def sides(self) -> tuple[tuple[PlaceList, StandingRow], ...]:
-        """Return the winners of the consolations, each with its list."""
-        lists = ((places, places.rows[0]) for places in self.places[1:] if places.rows)
+        """Return the winners of the consolations, or of the runs of a jackpot, each with its list."""
+        lists = ((places, places.rows[0]) for places in self.places[0 if self.has_runs else 1 :] if places.rows)
         return tuple((places, row) for places, row in lists if row.place_to == row.place_from)
 
     @property
     def final(self) -> MatchRow | None:
         return self.last[0] if self.last and self.last[0].place.title == "final" else None
+
+    @property
+    def _first_rows(self) -> tuple[StandingRow, ...]:
+        return self.places[0].rows if self.places and not self.has_runs else ()
 
 
 @dataclass(frozen=True, slots=True)

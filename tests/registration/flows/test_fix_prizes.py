@@ -4,8 +4,10 @@ from uuid import uuid4
 
 import pytest
 
+from finance.flows.waive import waive
 from finance.models import Party
 from finance.queries.balances import balances
+from finance.queries.charges import states_of
 from finance.queries.parties import balance_of
 from journal.refusals import Conflicting, Refused, Stale
 from matches.flows.entries.withdraw_entry import withdraw_entry
@@ -153,11 +155,25 @@ def test_a_member_who_left_before_the_draw_takes_no_prize() -> None:
     assert balances(scene.book)[pool.account] == 0
 
 
-def test_a_pool_that_all_members_left_goes_where_its_rest_goes() -> None:
+def test_a_pool_that_all_members_left_is_no_rounding_difference_but_waived() -> None:
     scene = _undrawn()
     pool = _abandoned(scene, 1, 2)
 
+    with pytest.raises(Refused, match="nobody_wins"):
+        fix_prizes(event_id=scene.event.pk, pot_id=pool.pk, ctx=scene.by_director)
+
+    assert "rounding" not in balances(scene.book)
+    for party in scene.players[:2]:
+        (state,) = states_of(scene.book, party)
+        charge_id = state.charge.pk
+        waive(book_id=scene.book.pk, party_id=party.pk, charge_id=charge_id, client=uuid4(), ctx=scene.by_treasurer)
+    assert balances(scene.book)[pool.account] == 0
+
+
+def test_a_pool_that_all_members_left_is_the_commission_if_its_rest_is() -> None:
+    scene = _undrawn()
+    pool = _abandoned(scene, 1, 2, rest=RestRule.COMMISSION)
+
     fix = fix_prizes(event_id=scene.event.pk, pot_id=pool.pk, ctx=scene.by_director)
 
-    assert (fix.rest, fix.prizes.count(), balances(scene.book)["rounding"]) == (2000, 0, -2000)
-    assert balances(scene.book)[pool.account] == 0
+    assert (fix.rest, fix.prizes.count(), balances(scene.book)["commission"]) == (2000, 0, -2000)

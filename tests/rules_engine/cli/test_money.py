@@ -114,6 +114,7 @@ def test_pot_is_divided() -> None:
             "places": [17_500, 8_500, 4_500, 4_500],
             "prizes": [{"entry": 1, "amount": 17_500}, *prizes[1:]],
             "rest": 0,
+            "extra": 200,
         }
     ]
 

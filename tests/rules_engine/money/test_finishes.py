@@ -3,7 +3,7 @@
 import pytest
 
 from rules_engine.money import codes
-from rules_engine.money.finishes import WonBy, check_finish, finish_among, finish_of_members, sole_winner
+from rules_engine.money.finishes import WonBy, apart, check_finish, finish_among, finish_of_members, sole_winner
 from rules_engine.words import EntryId
 from tests.rules_engine.money.refusals import refusal
 
@@ -50,3 +50,7 @@ def test_consolation_divides_a_shared_place_of_the_main() -> None:
 
 def test_members_without_a_place_share_the_last() -> None:
     assert finish_of_members((A, B, C), {}, {C: 2}, WonBy.CONSOLATION) == ((C,), (A, B))
+
+
+def test_members_alone_in_a_group_share_no_place() -> None:
+    assert apart(((A, B), (C, X), (Y,)), {A, B, C, Y}) == ((A,), (B,), (C, X), (Y,))

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.money import codes
+from rules_engine.money.deals import Deal
 from rules_engine.money.finishes import Finish
-from rules_engine.money.pots import Contents, Payout, PotRules, divide, divide_side_pool, takings
+from rules_engine.money.pots import Contents, Payout, PotRules, Run, divide, divide_runs, divide_side_pool, takings
 from rules_engine.money.shares import Sharing
 from rules_engine.money.tables import PLACE_PRESETS, PlaceTable, Section
 from rules_engine.words import EntryId
@@ -141,6 +142,47 @@ def test_jackpot_has_fees_and_re_entries() -> None:
     )
 
     assert (payout.commission, amounts(payout)) == (95, [600, 255])
+
+
+def test_runs_of_a_jackpot_divide_what_was_paid_for_their_entries() -> None:
+    """Two runs of four: 4 × 100, and 2 × 100 + 2 × 50."""
+    rules = PotRules((section((7_000, 3_000)),), commission_bp=1_000)
+    runs = {"A": Run(finish(1, 1, 2), 40_000), "B": Run(finish(1, 1, 2, start=5), 30_000)}
+
+    payout = divide_runs(rules, Contents(70_000), runs)
+
+    assert (payout.commission, amounts(payout), payout.rest) == (7_000, [25_200, 10_800, 18_900, 8_100], 0)
+    assert [row.name for row in payout.sections] == ["A", "B"]
+
+
+def test_run_of_a_jackpot_has_a_deal_of_its_own() -> None:
+    rules = PotRules((section((7_000, 3_000)),))
+    runs = {"A": Run(finish(1, 1), 0), "B": Run(finish(1, 1, start=3), 0)}
+
+    payout = divide_runs(rules, Contents(20_000), runs, {"B": Deal({EntryId(3): 5_000, EntryId(4): 5_000})})
+
+    assert amounts(payout) == [7_000, 3_000, 5_000, 5_000]
+
+
+def test_jackpot_without_a_run_stays() -> None:
+    rules = PotRules((section((7_000, 3_000)),), commission_bp=1_000)
+
+    assert divide_runs(rules, Contents(1_000), {}) == Payout(100, (), {}, 900)
+
+
+def test_sides_of_a_deal_divide_the_rest_as_well() -> None:
+    """Of 227.50 in units of 1.00 the places have 148.00 and 79.00; the winner would have the 0.50 on top."""
+    rules = PotRules((section((6_500, 3_500)),), unit=100)
+    played = {"main": finish(1, 1)}
+    before = divide(rules, Contents(22_750), played).sections[0]
+    deal = Deal({EntryId(1): 11_375, EntryId(2): 11_375})
+
+    assert (before.places, before.with_extra) == ((14_800, 7_900), (14_850, 7_900))
+    for order in (finish(1, 1), finish(2)):
+        payout = divide(rules, Contents(22_750), {"main": order}, {"main": deal})
+        assert (amounts(payout), payout.rest) == ([11_375, 11_375], 0)
+    too_little = Deal({EntryId(1): 11_350, EntryId(2): 11_350})
+    assert refusal(lambda: divide(rules, Contents(22_750), played, {"main": too_little}))[0] == codes.DEAL_NOT_SUM
 
 
 def test_pot_of_the_book() -> None:

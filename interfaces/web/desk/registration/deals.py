@@ -16,7 +16,7 @@ from interfaces.web.desk.finance.forms import AmountField
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.web.desk.registration.prize_access import prize_page, prizes_for
 from interfaces.web.desk.registration.settlements import ReopeningForm
-from interfaces.wording.draw_places import section_name
+from interfaces.wording.draw_places import prize_section
 from journal.refusals import NotFound, cause
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
@@ -51,7 +51,7 @@ class DealForm(ActForm):
         super().__init__(data)
         self.currency = row.book.currency
         prizes = open_prizes(row)
-        offer(self, "section", [(name, section_name(name)) for name, _places, _cents in prizes])
+        offer(self, "section", [(name, prize_section(name)) for name, _places, _cents in prizes])
         self.fields["section"].help_text = " ".join(_open_words(*prize, self.currency) for prize in prizes)
         for side in sides:
             field = AmountField(self.currency, least=0, required=False)
@@ -77,9 +77,9 @@ class DealForm(ActForm):
 def _open_words(name: str, places: int, cents: int, currency: str) -> str:
     """Say what the sides of a deal can share."""
     if not places:
-        return _("%(section)s: no place is open, so there is nothing to agree on.") % {"section": section_name(name)}
+        return _("%(section)s: no place is open, so there is nothing to agree on.") % {"section": prize_section(name)}
     words = _("%(section)s, open places: %(places)s. A deal shares their prizes, %(amount)s in all.")
-    return words % {"section": section_name(name), "places": places, "amount": amount_text(cents, currency)}
+    return words % {"section": prize_section(name), "places": places, "amount": amount_text(cents, currency)}
 
 
 class AnswerForm(ActForm):
@@ -188,8 +188,13 @@ def _own_side(row: DealRow, player: Player | None) -> SideRow:
 
 
 def _sides(row: Pot) -> list[EntryRow]:
-    """Return the entries that can be in a deal: those that have no place in some section of the pot."""
+    """Return the entries that can be in a deal: those that have no place in some section of the pot, of a jackpot in
+    their run.
+    """
     finish = event_finish(row.event)
-    place_ids = [set(section.places) for section in sections_of(row, finish).values()]
-    rows = [entry for entry in finish.field.values() if not all(entry.id in places for places in place_ids)]
+    sections = sections_of(row, finish)
+    open_ids = set[int]()
+    for name, section in sections.items():
+        open_ids |= set(finish.runs.get(name, finish.field)) - set(section.places)
+    rows = [entry for entry in finish.field.values() if entry.id in open_ids]
     return entries.by_name_of(rows)

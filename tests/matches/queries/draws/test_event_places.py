@@ -30,6 +30,18 @@ def test_who_did_not_advance_stands_behind_by_place_in_the_earlier_stage() -> No
     assert places_behind([groups], final_four) == {3: (3, 4), 4: (3, 4), 5: (5, 5)}
 
 
+def test_places_of_a_jackpot_are_those_of_all_runs() -> None:
+    home = build.house()
+    event = build.drawn(home, 8, stages=(StageInput("jackpot", {"size": 4}),))
+    build.draw(home, event)
+    build.play_out(event, home.by_director)
+
+    rows = event_places(stages_of(event))
+
+    assert [row.place_from for row in rows] == [1, 1, 2, 2, 3, 3, 3, 3]
+    assert event_places(stages_of(event), 3) == rows[:3]
+
+
 def test_players_eliminated_in_the_groups_have_places_behind_the_knockout(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 8, stages=(GROUPS, KNOCKOUT))

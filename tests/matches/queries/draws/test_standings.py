@@ -68,13 +68,22 @@ def test_one_list_begins_with_the_semi_finalists_unless_the_event_says_otherwise
 
 
 def test_other_formats_have_one_list(home: House) -> None:
-    for plan in (StageInput("knockout", {}), StageInput("swiss", {"rounds": 1}), StageInput("jackpot", {"size": 4})):
+    for plan in (StageInput("knockout", {}), StageInput("swiss", {"rounds": 1})):
         event = build.drawn(home, 4, stages=(plan,))
         build.play_ready(event, home.by_director)
         lists = place_lists(event.stages.get())
         assert [(places.kind, places.rows) for places in lists] == [
             ("", tuple(rows)) for rows in [standings(event.stages.get())] if rows
         ]
+
+
+def test_a_jackpot_has_a_list_of_each_run(home: House) -> None:
+    event = build.drawn(home, 8, stages=(StageInput("jackpot", {"size": 4}),))
+    build.draw(home, event)
+    assert place_lists(event.stages.get()) == ()
+    build.play_ready(event, home.by_director)
+    lists = place_lists(event.stages.get())
+    assert [(places.kind, places.name, len(places.rows)) for places in lists] == [("main", "A", 2), ("main", "B", 2)]
 
 
 def test_page_paper_and_api_show_the_lists(home: House, client: Client) -> None:

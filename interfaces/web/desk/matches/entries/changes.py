@@ -15,6 +15,7 @@ from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.draws.round_forms import AwayForm
 from interfaces.web.desk.matches.entries.change_forms import AgainForm, LeavingForm, SwapForm
 from interfaces.web.desk.matches.forms import EnterForm, ReasonForm
+from interfaces.web.public.registration.own_registration import price_text
 from interfaces.wording.sentences import sentences_with_place
 from journal.refusals import NotFound, cause
 from matches.flows.entries.add_reentry import add_reentry
@@ -32,6 +33,7 @@ from matches.queries.entries.player_suggestions import LookedUp, suggest_players
 from matches.queries.tournaments import tournaments
 from matches.services.draws.drawing import stage_at
 from matches.services.draws.reentering import why_not_again
+from registration.queries.fees import reentry_prices
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -143,7 +145,9 @@ def reentry(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     place = event_for(request, event, "enter")
     form = AgainForm(posted(request))
     words = (_("Re-enter"), _("Re-enter"), _("Re-entered, with a new number."))
+    price = _reentry_price(place.event, _row(place.event, entry))
     page = _page(place, place.event, entry, words)
+    page = replace(page, hint=f"{page.hint} · {price}") if price else page
 
     def do() -> None:
         add_reentry(event_id=event, entry_no=entry, ctx=form.act_context(place.ctx))
@@ -181,7 +185,11 @@ def _again(stage: Stage, row: EntryRow) -> Context:
     reasons = why_not_again(stage.event, entry, timezone.now())
     if reasons is not None:
         return {"not_again": sentences_with_place(reasons.violations)}
-    return {"again": AgainForm(auto_id="again_%s")}
+    return {"again": AgainForm(auto_id="again_%s"), "again_price": _reentry_price(stage.event, row)}
+
+
+def _reentry_price(event: Event, row: EntryRow) -> str:
+    return price_text(reentry_prices(event, timezone.now(), row.players))
 
 
 def _next_round(event: Event, row: EntryRow) -> dict[str, Any] | None:

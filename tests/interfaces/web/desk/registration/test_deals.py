@@ -4,10 +4,11 @@ import pytest
 from django.test import Client
 
 from registration.flows.make_deal import make_deal
-from registration.inputs.pots import DealInput
+from registration.inputs.pots import DealInput, PotInput
 from registration.queries.deals import deals_of
+from registration.queries.prizes import pot_sheet
 from tests.support import build
-from tests.support.prizes import agreed, charge, prize_scene
+from tests.support.prizes import agreed, charge, finish, prize_scene, terms
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +28,27 @@ def test_the_desk_proposes_a_deal_and_answers_it(client: Client) -> None:
         assert client.post(f"{start}deals/1/sides/{number}/", answer).status_code == 302
     assert deals_of(scene.pot)[0].is_in_force
     assert client.get(f"{start}deals/1/sides/9/").status_code == 404
+
+
+def test_deal_form_shows_what_the_prizes_page_shows(client: Client) -> None:
+    """Of 227.50 in units of 1.00 the winner has 148.00 and the 0.50 that is left, the other one 79.00."""
+    scene = prize_scene(2, 11_375, PotInput(terms("65/35")))
+    client.force_login(scene.home.director)
+    start = f"/en/desk/events/{scene.event.pk}/prizes/"
+    prizes = client.get(start).content.decode()
+    form = client.get(f"{start}{scene.pot.pk}/deal/").content.decode()
+    assert all(amount in prizes for amount in ("€148.50", "€79.00"))
+    assert "A deal shares their prizes, 227.50 in all." in form
+
+    sent = {"section": "main", "side_1": "113.75", "side_2": "113.75", "played_for": ""}
+
+    assert client.post(f"{start}{scene.pot.pk}/deal/", sent).status_code == 302
+    for number in (1, 2):
+        answer = {"answer": "yes", "why": "Said so at the board"}
+        assert client.post(f"{start}{scene.pot.pk}/deals/1/sides/{number}/", answer).status_code == 302
+    assert [row.cents for row in pot_sheet(scene.pot).rows] == [11_375, 11_375]
+    finish(scene)
+    assert [row.cents for row in pot_sheet(scene.pot).rows] == [11_375, 11_375]
 
 
 def test_a_side_answers_on_its_own_page(client: Client) -> None:

@@ -3,9 +3,13 @@
 import pytest
 from django.test import Client
 
+from journal.refusals import Refused
+from matches.inputs.events import StageInput
 from matches.queries.tournaments import tournaments
+from registration.flows.fix_prizes import fix_prizes
 from registration.models import Pot
-from tests.support.prizes import allow_pools, finish, prize_scene, side_pool
+from rules_engine.money.pots import RestRule
+from tests.support.prizes import allow_pools, finish, prize_scene, side_pool, terms
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +35,33 @@ def test_prizes_of_an_empty_pot_are_not_to_be_fixed(client: Client) -> None:
     assert "Nothing to divide yet." in page
     assert "to fix" not in page
     assert f"/{scene.pot.pk}/fix/" not in page
+
+
+def test_pot_in_which_nobody_has_a_place_is_not_kept_as_rounding(client: Client) -> None:
+    """Two groups that no knockout follows have no winner of the event."""
+    scene = prize_scene(8, 1000, stages=[StageInput("groups", {"size": 4})])
+    finish(scene)
+    client.force_login(scene.home.director)
+
+    page = client.get(f"/en/desk/events/{scene.event.pk}/prizes/").content.decode()
+
+    assert "Nobody has a place with a prize" in page
+    assert "is kept as a rounding difference" not in page
+    assert f"/{scene.pot.pk}/fix/" not in page
+    with pytest.raises(Refused, match="nobody_wins"):
+        fix_prizes(event_id=scene.event.pk, pot_id=scene.pot.pk, ctx=scene.by_director)
+
+
+@pytest.mark.parametrize(("language", "rest"), [("nl", "Restbedrag"), ("da", "Restbeløb"), ("de", "Restbetrag")])
+def test_rest_of_a_pot_is_money_and_no_break(client: Client, language: str, rest: str) -> None:
+    """Groups alone have no winner, so that all of the pot is its rest."""
+    scene = prize_scene(8, 1000, stages=[StageInput("groups", {"size": 4})])
+    Pot.objects.update(terms=terms(rest=RestRule.CARRY).as_json())
+    finish(scene)
+
+    page = client.get(f"/{language}/events/{scene.event.pk}/prizes/").content.decode()
+
+    assert f"<dt>{rest}</dt>" in page
 
 
 def test_an_unused_pot_is_removed(client: Client) -> None:

@@ -11,9 +11,13 @@ from matches.inputs.events import StageInput
 from matches.models import EntryFact, Event, Match, Node
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
+from registration.flows.set_fee import set_fee
+from registration.inputs.fees import FeeInput
 from tests.support import build
+from tests.support.build import NOON
 from tests.support.callers import Caller
 from tests.support.forms import fill, form_to, forms_of
+from tests.support.prizes import book_of
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -245,6 +249,19 @@ def test_who_is_out_of_a_jackpot_enters_again(client: Client, home: build.House)
 
     assert answer.status_code == 302
     assert entries.field(event)[-1].number == 5
+
+
+def test_reentry_names_its_price(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("jackpot", {"size": 4}),))
+    loser = _loser(home, build.ready(event)[0])
+    assert "re-entry fee" not in _page(client, event, f"{loser}/")
+    book_of(home)
+    plan = FeeInput("re_entry", 5_000, event_id=event.pk)
+    set_fee(ref=home.ref, currency="EUR", plan=plan, ctx=ActContext(home.by_director, NOON))
+
+    pages = [_page(client, event, f"{loser}/"), _page(client, event, f"{loser}/again/")]
+
+    assert ["re-entry fee €50.00" in page for page in pages] == [True, True]
 
 
 def test_reentry_is_offered_only_where_it_is_taken(client: Client, home: build.House) -> None:
