@@ -45,6 +45,19 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "to_confirm": _("reported by one side"),
         "disputed": _("scores differ: a director decides"),
     },
+    "grade": {
+        "super_grandmaster": _("super grandmaster"),
+        "grandmaster": pgettext_lazy("a class of players", "grandmaster"),
+        "master": pgettext_lazy("a class of players", "master"),
+        "advanced": pgettext_lazy("a class of players", "advanced"),
+        "intermediate": pgettext_lazy("a class of players", "intermediate"),
+    },
+    "analyser": {
+        "xg": _("eXtreme Gammon"),
+        "gnubg": _("GNU Backgammon"),
+        "bgblitz": _("BGBlitz"),
+        "other": _("another program"),
+    },
     "help": {
         "rules": _("a question about the rules"),
         "score": _("score or cube"),

@@ -22,7 +22,7 @@ _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season i
 _ID_PARTS: Final = frozenset(
     {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
     | {"licence", "list_id", "member_list", "suspension", "suspension_id", "title", "title_id"}
-    | {"certificate", "certificate_id"}
+    | {"certificate", "certificate_id", "performance", "performance_id"}
 )
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
@@ -178,6 +178,7 @@ MIXED: Final = {
     "past_read": "433",
     "past_start": "433",
     "starting_lists_undo": "433",
+    **dict.fromkeys(("performances_take_back", "desk_take_back_performance"), "433"),
     "season_points_read": "444",
     "fees_remove": "444",
     "tournament_books_keep": "444",

@@ -75,7 +75,7 @@ from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
 from ratings.inputs.imports import PastImportInput, PastRating
 from ratings.inputs.pools import TermsInput
 from ratings.job_kinds import RATE
-from ratings.models import ListDue, PastImport, PoolTerms
+from ratings.models import ListDue, PastImport, Performance, PoolTerms
 from ratings.queries.imports.starting_lists import starting_lists
 from registration.flows.change_registration import change_registration
 from registration.flows.keep_book import keep_book
@@ -93,6 +93,7 @@ from tests.support.invitations import invitation_words, invited
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
+from tests.support.performances import perform
 from tests.support.photos import photo as a_photo
 from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
@@ -239,6 +240,8 @@ class Scene:
             **visitor_words(self.visited),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
+            "performance": Performance.objects.get(pool__federation=self.home.federation).pk,
+            "performance_lines": f"player;on;pr;decisions;program\n{self.loner.public_id};2026-05-01;5.25;150;XG",
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "device": device_of(self.home.officer).pk,
@@ -334,6 +337,7 @@ def scene(*, is_public: bool = True) -> Scene:
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
+    perform(home, ann)
     certified_director(home, others[0], days=2_000, at=timezone.now())
     titled(home, finished, loner)
     made = Scene(

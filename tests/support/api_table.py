@@ -46,6 +46,8 @@ NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ARRANGED = {"act": "set_time", "time": "2199-12-01T18:00:00Z", **WHY}
 MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
+PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
+PERFORMANCES = {"rows": [PERFORMANCE]}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -66,6 +68,7 @@ class Row:
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _TITLES = _FED + "titles/"
 _LISTS = _FED + "pools/standard/lists/"
+_PR_LIST = _FED + "pools/pr/"
 _PAIRED = "events/{paired}/stages/1/"
 _CLUB, _BOOK = _FED + "clubs/club/", "books/{book}/"
 _POTS = "events/{potted}/pots/"
@@ -165,6 +168,12 @@ ROWS = (
     Row("pools_close", "+3333313", "POST", _FED + "pools/standard/closing/", {"on": "2030-01-01"}),
     Row("pools_undo_terms", "+3333313", "POST", _FED + "pools/standard/terms/{terms}/undo/", {}),
     Row("pools_runs", "++++++++", "GET", _FED + "pools/standard/runs/"),
+    Row("performance_list", "++++++++", "GET", _PR_LIST + "performance-list/"),
+    Row("performances_list", "+3333313", "GET", _PR_LIST + "performances/"),
+    Row("performances_enter", "+3333313", "POST", _PR_LIST + "performances/", PERFORMANCES),
+    Row("performances_preview", "+3333313", "POST", _PR_LIST + "performances/preview/", PERFORMANCES),
+    Row("performances_take_back", "+3333313", "POST", _PR_LIST + "performances/{performance}/take-back/", {}),
+    Row("players_performances", "++++++++", "GET", "players/{ann}/performances/"),
     Row("ratings_list", "++++++++", "GET", _FED + "pools/standard/ratings/"),
     Row("ratings_history", "++++++++", "GET", _FED + "pools/standard/ratings/{ann}/"),
     Row("ratings_table", "++++++++", "GET", _FED + "pools/standard/ratings/list.csv"),

@@ -71,6 +71,7 @@ PARTS: Final[dict[str, Any]] = {
     "year": "now",
     "certificate_id": "{certificate}",
     "suspension_id": "{suspension}",
+    "performance_id": "{performance}",
     "licence": "{licence}",
     "secret": "nobody-has-been-given-this",
     "key": "some-key",
@@ -112,6 +113,9 @@ _YEAR = {"from_on": "2026-01-01", "until_on": "2026-12-31"}
 _OLD_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31", "grace_days": "30"}
 _MISTAKE = {"side": "0", "noticed": "turn_ended", "by": "opponent", "ruled": "rules", "why": ""}
 _ENDED = {"ending": "walkover", "winner": "0", "score": "", "both_moved": None}
+
+_PR_LIST = {"pool": "pr"}
+_PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": "150", "analyser": "xg", "rating": "5.25"}
 
 ROWS: Final = (
     # what has no language
@@ -383,6 +387,9 @@ ROWS: Final = (
     Row("desk_waive", _TREASURER, _TREASURER, typed={"why": "Helped"}),
     Row("desk_counter_booking", _TREASURER, _TREASURER, typed={"why": "Typed twice"}),
     # ratings
+    Row("desk_performances", _OFFICER, _OFFICER, _PR_LIST, _PERFORMANCE),
+    Row("desk_import_performances", _OFFICER, _OFFICER, _PR_LIST, {"lines": "{performance_lines}"}),
+    Row("desk_take_back_performance", _OFFICER, _OFFICER, _PR_LIST),
     Row("desk_lists", _OFFICER),
     Row("desk_plan_lists", _OFFICER, _OFFICER),
     Row("desk_publish_list", _OFFICER, _OFFICER, typed={"on": "2026-05-03"}),

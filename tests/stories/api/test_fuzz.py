@@ -150,6 +150,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "certificate": told["certificate"],
             "title": told["held"],
             "suspension": told["suspension"],
+            "performance": told["performance"],
             "invitation": told["invitation"],
             "list_id": str(told["member_list"]),
             "export": str(UUID(int=0)),

@@ -99,6 +99,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "remove_table": _("Table removed"),
     "import_past": _("Earlier results imported"),
     "import_starting": _("Starting list imported"),
+    "enter_performances": _("Performances entered"),
     "upload_past": _("Results file sent"),
     "start_past": _("Import of results started"),
     "change_days": _("Days of a tournament changed"),
