@@ -60,7 +60,11 @@ class PerformanceRow:
 def performances_of(pool: RatingPool) -> QuerySet[Performance]:
     """Return those that hold, the latest day first."""
     rows: QuerySet[Performance] = Performance.objects.holding().filter(pool=pool)
-    return _with_publicity(rows).select_related("player__merged_into", "act__note").order_by("-on", "-pk")
+    return (
+        _with_publicity(rows)
+        .select_related("pool__federation", "player__merged_into", "act__note")
+        .order_by("-on", "-pk")
+    )
 
 
 def first_performance_on(pool: RatingPool) -> date | None:
