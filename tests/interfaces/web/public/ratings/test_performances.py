@@ -3,7 +3,9 @@
 from datetime import date
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Player
 from journal.context import ActContext
@@ -93,3 +95,17 @@ def test_pr_list_is_in_no_frame_and_events_cannot_choose_it(client: Client, worl
     client.force_login(home.officer)
     event = build.event(home)
     assert "PR list" not in client.get(f"/en/desk/events/{event.pk}/pool/").content.decode()
+
+
+@pytest.mark.parametrize("count", [1, 5, 25])
+def test_pages_ask_no_more_for_more_rows(client: Client, count: int) -> None:
+    home = build.house()
+    pool, people = pr_pool(home), [build.player(home) for _ in range(count)]
+    enter(home, pool, *(row(player, 300 + number) for number, player in enumerate(people)))
+    publish_list(
+        federation=home.federation.slug, pool="pr", on=date(2026, 6, 1), ctx=ActContext(home.by_officer, LATER)
+    )
+    for address in ("", "lists/2026-06-01/"):
+        with CaptureQueriesContext(connection) as queries:
+            assert people[0].public_name in page(client, home, address)
+        assert len(queries) <= 14
