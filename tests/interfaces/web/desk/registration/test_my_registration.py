@@ -37,7 +37,7 @@ def test_withdrawal_is_offered_until_the_draw(client: Client) -> None:
     client.force_login(home.director)
 
     assert ("/withdraw/" in before, "/withdraw/" in after) == (True, False)
-    assert "who withdraws you." in after
+    assert "You can no longer withdraw here." in after
     assert f"{address}/entries/1/withdraw/" in _text(client, f"{address}/registrations/")
 
 

@@ -80,7 +80,7 @@ def test_own_page_offers_no_withdrawal_after_the_draw() -> None:
     after = _text(address)
 
     assert ("/withdraw/" in before, "/withdraw/" in after) == (True, False)
-    assert "who withdraws you." in after
+    assert "You can no longer withdraw here." in after
 
 
 def test_own_page_of_a_cancelled_tournament_says_so() -> None:
@@ -90,4 +90,4 @@ def test_own_page_of_a_cancelled_tournament_says_so() -> None:
 
     page = _text(address)
     assert "<b>Cancelled.</b> The hall is flooded." in page
-    assert "who withdraws you." not in page and "/withdraw/" not in page
+    assert "You can no longer withdraw here." not in page and "/withdraw/" not in page
