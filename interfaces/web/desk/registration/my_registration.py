@@ -87,12 +87,14 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
     ctx, event_obj, me = _own_request(request, event)
     rows = rows_of_players(event_obj, [me], ctx.at)
     row = rows[-1] if rows else None
+    settings = settings_of(event_obj)
     context = {
         "event": event_obj,
         "row": row,
+        "until": min(filter(None, (row.until, settings.closes_at)), default=None) if row else None,
         "is_invited": row is not None and row.is_invited(me),
         "position": position_of(event_obj, row) if row else 0,
-        "settings": settings_of(event_obj),
+        "settings": settings,
         "prices": prices_for(event_obj, row.registered_at, me) if row else [],
         "refunds": withdrawal_refunds(event_obj, me, ctx.at) if row and row.is_active else [],
         "can_withdraw": row is not None and can_withdraw(event_obj, row),

@@ -1,5 +1,7 @@
 """A player's own registration on a phone."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -206,3 +208,18 @@ def test_login_without_a_player_reads_how_to_get_one(client: Client) -> None:
 
     assert answer.status_code == 403
     assert "Your login is not linked to a player." in answer.content.decode()
+
+
+def test_partner_confirms_before_registration_closes(client: Client) -> None:
+    home = build.house()
+    event = build.event(home, side_size=2)
+    ann, bob = members(home, 2)
+    now = timezone.now()
+    change(home, event, RegistrationSettingsInput(closes_at=now + timedelta(days=2)), now)
+    entrant = EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))
+    register(event_id=event.pk, entrant=entrant, ctx=acting(ann, now))
+    client.force_login(login_of(bob))
+
+    page = client.get(f"/en/desk/events/{event.pk}/my-registration/")
+
+    assert page.context["until"] == now + timedelta(days=2)
