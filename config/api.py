@@ -95,6 +95,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "advice", "description": "Formats that fit players, tables and time."},
         {"name": "books", "description": "Books: parties, charges, payments, bookings."},
         {"name": "calendar", "description": "Tournaments by month."},
+        {"name": "changes", "description": "What happened since, for other sites."},
         {"name": "check-in", "description": "Check-in by the code of a registration."},
         {"name": "documents", "description": "Documents of federations, clubs, tournaments and events."},
         {"name": "events", "description": "Events: settings, entries, draws, stages, tables of results, journal."},
@@ -128,6 +129,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "ENUM_NAME_OVERRIDES": {
         "AppointmentStateEnum": ["open", "proposed", "agreed", "to_play", "no_show", "overdue", "over"],
+        "ChangeKindEnum": "exchange.models.change.Change.Kind",
         "BookingKindEnum": "finance.models.booking.Booking.Kind",
         "DieOnCheckerEnum": ["by_event", "no", "yes"],
         "KindEnum": ["results", "starting"],

@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "demonstration",
     "interfaces",
     "interfaces.web",
+    "exchange",
     "registration",
     "ratings",
     "matches",

@@ -212,6 +212,7 @@ ROWS = (
     Row("rulesets_change", "+3333313", "PUT", _FED + "rulesets/own/", {"version": 1, "name": "Changed"}),
     # tournaments
     Row("calendar_list", "++++++++", "GET", "calendar/"),
+    Row("changes_read", "++++++++", "GET", "changes/"),
     Row("search", "++++++++", "GET", "search/?q=ann"),
     Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
     Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),

@@ -1,0 +1,13 @@
+"""Give the changes of a stream their positions in the feed."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from exchange.recording import changes
+
+
+def number_changes(*, stream_id: int, at: datetime) -> None:
+    """Number the changes of a stream that are public by now. It may run twice: a position is given once."""
+    with transaction.atomic():
+        changes.number_changes(stream_id, at)

@@ -1,0 +1,14 @@
+"""The handlers of this app's jobs. Each translates the payload and makes one call."""
+
+from functools import partial
+
+from django.utils import timezone
+
+from exchange.flows.number_changes import number_changes
+from exchange.job_kinds import NUMBER
+from journal.jobs import Payload, Write, handles
+
+
+@handles(NUMBER)
+def number(payload: Payload) -> Write:
+    return partial(number_changes, stream_id=payload["stream"], at=timezone.now())
