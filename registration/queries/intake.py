@@ -13,6 +13,7 @@ from matches.models import Entry, Event, EventFact
 from matches.queries.events.programmes import summarised
 from registration.models import Registration
 from registration.queries.door import CLOSE_CHECK_IN
+from registration.queries.registrations import RegistrationRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,11 @@ def intake_of(event: Event) -> Intake:
         entry_count=row["count_of_all"],
         highest_number=row["highest_number"],
     )
+
+
+def can_withdraw(event: Event, row: RegistrationRow) -> bool:
+    """Return whether the players of a registration may withdraw it: an entry only before the draw."""
+    return row.is_active and (row.entry is None or intake_of(event).takes_entries)
 
 
 @cache  # to build these takes Django longer than the database to answer

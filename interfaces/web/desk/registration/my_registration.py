@@ -32,6 +32,7 @@ from registration.inputs.settings import Approval
 from registration.models import Pot
 from registration.queries.conditions import judge
 from registration.queries.fees import books_of, pool_prices, prices_for
+from registration.queries.intake import can_withdraw
 from registration.queries.pots import pools_of_registration, pots_of
 from registration.queries.questions import questions_for
 from registration.queries.refunds import withdrawal_refunds
@@ -94,6 +95,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "settings": settings_of(event_obj),
         "prices": prices_for(event_obj, row.registered_at, me) if row else [],
         "refunds": withdrawal_refunds(event_obj, me, ctx.at) if row and row.is_active else [],
+        "can_withdraw": row is not None and can_withdraw(event_obj, row),
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": check_in_code(request, row),
         "pools": pools_of_registration(row) if row else [],

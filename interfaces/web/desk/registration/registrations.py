@@ -23,6 +23,7 @@ from registration.flows.register import register
 from registration.permissions import may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import unmet_checks
+from registration.queries.intake import intake_of
 from registration.queries.person_requests import waiting_visitors
 from registration.queries.questions import questions_for
 from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
@@ -54,6 +55,7 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
         "owed": owed_by_row(place.tournament, now.rows),
         "people": {key: [row] for key, row in waiting_visitors(place.tournament).items()},
         "unmet": unmet_checks([row.id for row in now.in_state(*ACTIVE)]),
+        "takes_entries": intake_of(place.event).takes_entries,
         "open_states": [state.value for state in OPEN],
         "may": may(roles),
     }

@@ -11,6 +11,7 @@ from interfaces.web.base.qr import CodeView
 from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
 from registration.models import PersonRequest, Pot
 from registration.queries.fees import EventPrice, prices_for
+from registration.queries.intake import can_withdraw
 from registration.queries.person_requests import VisitorRow, requested_events
 from registration.queries.pots import pools_of_registration
 from registration.queries.refunds import WithdrawalRefund, withdrawal_refunds
@@ -25,6 +26,7 @@ class OwnVisit:
     pools: list[Pot]
     refunds: list[WithdrawalRefund]
     code: CodeView | None
+    can_withdraw: bool
 
 
 def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at: datetime) -> OwnVisit:
@@ -36,6 +38,7 @@ def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at:
         pools_of_registration(row),
         withdrawal_refunds(event, player, at) if row.is_active else [],
         check_in_code(request, row),
+        can_withdraw(event, row),
     )
 
 

@@ -22,6 +22,25 @@ def _text(client: Client, address: str) -> str:
     return " ".join(client.get(address).content.decode().split())
 
 
+def test_withdrawal_is_offered_until_the_draw(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 4)
+    ann, bob = members(home, 2)
+    for player in (ann, bob):
+        joins(event, player, timezone.now())
+    address = f"/en/desk/events/{event.pk}"
+
+    client.force_login(login_of(ann))
+    before = _text(client, f"{address}/my-registration/")
+    build.draw(home, event)
+    after = _text(client, f"{address}/my-registration/")
+    client.force_login(home.director)
+
+    assert ("/withdraw/" in before, "/withdraw/" in after) == (True, False)
+    assert "who withdraws you." in after
+    assert f"{address}/entries/1/withdraw/" in _text(client, f"{address}/registrations/")
+
+
 def test_player_waits_accepts_and_withdraws(client: Client) -> None:
     home = build.house()
     event = limited(home, 1)

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from clubs.models import Player
 from notifications.queries.visitor_keys import visitor_key
+from tests.support import build
 from tests.support.fees import Desk, desk
 from tests.support.visiting import asks, new_visitor
 
@@ -18,8 +19,8 @@ def _text(address: str) -> str:
     return " ".join(Client().get(address).content.decode().split())
 
 
-def _desk() -> Desk:
-    at = desk(places=1, first_on=(timezone.now() + timedelta(days=30)).date())
+def _desk(places: int = 1) -> Desk:
+    at = desk(places=places, first_on=(timezone.now() + timedelta(days=30)).date())
     at.set_fee("entry", 6_000)
     at.set_fee("registration", 1_000)
     at.set_refunds((60, 10_000, 10_000), (14, 5_000, 0))
@@ -67,3 +68,15 @@ def test_acceptance_names_the_price() -> None:
 
     page = _text(f"/en/visitors/{visitor_key(second)}/{at.event.pk}/accept/")
     assert "Wim Second" in page and "entry fee €60.00" in page
+
+
+def test_own_page_offers_no_withdrawal_after_the_draw() -> None:
+    at = _desk(places=2)
+    address = f"/en/visitors/{visitor_key(_player(at))}/"
+    before = _text(address)
+    new_visitor(at.event, name="Wim Second", email="wim@example.org", at=timezone.now())
+    build.draw(at.home, at.event)
+    after = _text(address)
+
+    assert ("/withdraw/" in before, "/withdraw/" in after) == (True, False)
+    assert "who withdraws you." in after
