@@ -318,10 +318,10 @@ function sayWhyItLeft() {
   }
 }
 
-/** Beside the form from which it came, while that is there; else at the top, until the person lets it go. */
+/** Beside its form, while that is there and no other score can lead away; else at the top, until the person lets it go. */
 function refused(item, form, told) {
   mine.delete(item.id);
-  if (form?.isConnected && !document.hidden) {
+  if (form?.isConnected && !document.hidden && !mine.size) {
     letGo(item);
     const isRare = told.codes?.includes(RARE) && !form.dataset.light;
     const isDifferent = told.codes?.includes(CONTRADICTS) && !form.elements.contradiction;

@@ -71,13 +71,11 @@ def enter(
 
 
 def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], start: LateStart) -> None:
-    """Seat late entries one by one, so that two do not take the same bye. ``stage``: None before the draw."""
+    """Seat late entries. ``stage``: None before the draw."""
     if stage is None:
         return
     check_start(stage, start)
-    used_places: set[tuple[str, int]] = set()
-    for entry in new_entries:
-        act.state_all(late_entry_facts(stage, entry, start, used_places))
+    act.state_all(late_entry_facts(stage, new_entries, start))
 
 
 def _late_for(event: Event) -> Stage | None:

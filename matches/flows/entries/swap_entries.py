@@ -33,8 +33,9 @@ def swap_entries(*, event_id: int, stage_no: int, entries: tuple[int, int], ctx:
         check_version(stream, ctx.expected_version)
         check_event_open(event)
         first, second = _two(event, entries)
-        nodes = draws.nodes(stage_at(event, stage_no))
-        first_seats, second_seats = _seats(nodes, first), _seats(nodes, second)
+        stage = stage_at(event, stage_no)
+        nodes = draws.nodes(stage)
+        first_seats, second_seats = _seats(stage, nodes, first), _seats(stage, nodes, second)
         facts = [_into(seat, first) for seat in second_seats] + [_into(seat, second) for seat in first_seats]
         with refuse_if_match_removed(event), event_act(stream, event, "swap_entries", ctx) as act:
             act.state_all(facts)
@@ -47,16 +48,16 @@ def _two(event: Event, numbers: tuple[int, int]) -> tuple[Entry, Entry]:
     return first, second
 
 
-def _seats(nodes: list[Node], entry: Entry) -> list[_Seat]:
+def _seats(stage: Stage, nodes: list[Node], entry: Entry) -> list[_Seat]:
     """Return the seats that an entry was drawn to, or moved to since: one, or where all play all one in each round."""
     match = first_started_by(entry)
     if match is not None:
         raise Refused(cause("match_begun", match.node_key, match=match.pk))
     seat = ["seat", entry.pk]
-    seats = [(node.stage, node.key, node.sources.index(seat)) for node in nodes if seat in node.sources]
+    seats = [(stage, node.key, node.sources.index(seat)) for node in nodes if seat in node.sources]
     if not seats:
         raise Refused(cause("not_seated", entry=entry.number))
-    return seats if seats[0][0].draw_format.late_entry is LateEntry.GROUP else seats[:1]
+    return seats if stage.draw_format.late_entry is LateEntry.GROUP else seats[:1]
 
 
 def _into(seat: _Seat, entry: Entry) -> EntryFact:

@@ -43,11 +43,13 @@ def withdraw_entries(*, event_id: int, entry_nos: Sequence[int], after_match: bo
         if not is_director:
             check_not_drawn(event)
         check_are_in(entry_rows)
-        facts = [_fact(entry, after_match) for entry in entry_rows]
+        facts = _facts(entry_rows, after_match)
         with refuse_if_match_removed(event), event_act(stream, event, "withdraw_entry", ctx) as act:
             act.state_all(facts)
 
 
-def _fact(entry: Entry, after_match: bool) -> EntryFact:
-    params = {"still_plays": draws.open_keys(entry)} if after_match else {}
-    return EntryFact(entry=entry, kind=EntryFact.Kind.WITHDRAWN, params=params)
+def _facts(entry_rows: Sequence[Entry], after_match: bool) -> list[EntryFact]:
+    open_keys = draws.open_keys(entry_rows) if after_match else {}
+    params = {pk: {"still_plays": keys} for pk, keys in open_keys.items()}
+    kind = EntryFact.Kind.WITHDRAWN
+    return [EntryFact(entry=entry, kind=kind, params=params.get(entry.pk, {})) for entry in entry_rows]

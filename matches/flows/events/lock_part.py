@@ -14,6 +14,7 @@ from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from matches.services.draws.drawing import stage_at
 from matches.services.results.outcomes import check_reason
+from matches.services.results.waiting import check_stands
 
 
 def lock_part(
@@ -24,7 +25,7 @@ def lock_part(
     ``stage_no``: None for the first. Until it is unlocked, every act is refused that would change a place, a side or a
     result in it, draw in it, or change the field or the standings of a complete stage. Raise ``NotFound`` for a match
     of another event, ``Refused`` for a match beside a stage or a round and for a round that is not drawn,
-    ``Conflicting`` if it is locked already.
+    ``Conflicting`` if it is locked already, or if other sides have replaced the match.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("lock_part", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -54,6 +55,7 @@ def _match(event: Event, match_id: int, ctx: ActContext) -> Match:
     match = matches.match(match_id, ctx.actor, ctx.at)
     if match.stage.event_id != event.pk:
         raise NotFound(cause("unknown_match", match=match_id))
+    check_stands(match)
     return match
 
 

@@ -101,12 +101,13 @@ def _results(
     stream: Stream, readings: Sequence[tuple[PendingOfficial, scores.Assessment]]
 ) -> Iterator[tuple[Actor, Result]]:
     """Yield the results to state. The first score of a match that needs no confirmation decides it."""
-    decided_ids, open_ids = set[int](), open_pending(due for due, _reading in readings)
+    decided_ids, open_settings = set[int](), open_pending(due for due, _reading in readings)
     for due, reading in readings:
-        if due.submission.match_id in decided_ids:
+        if due.submission.match_id in decided_ids or due.pk not in open_settings:
             continue
+        due.submission.match.stage.event.settings = open_settings[due.pk]  # they may have changed before the lock
         opponent_score = accepted_opponent_score(due.submission)
-        if not confirms_automatically(due.submission, opponent_score, is_open=due.pk in open_ids):
+        if not confirms_automatically(due.submission, opponent_score, is_open=True):
             continue
         if is_fresh(stream, due.submission, due.event_version):
             decided_ids.add(due.submission.match_id)

@@ -142,10 +142,15 @@ def ratings(drawings: Iterable[Drawing]) -> dict[int, int]:
     return {row["entry"]: row["rating"] for row in rows if row["rating"] is not None}
 
 
-def open_keys(entry: Entry) -> list[str]:
-    """Return the keys of the nodes at which an entry has an undecided match."""
-    of_entry = Q(match__side0=entry) | Q(match__side1=entry)
-    return list(Node.objects.filter(of_entry, state__in=_OPEN).order_by("pk").values_list("key", flat=True))
+def open_keys(entries: Collection[Entry]) -> dict[int, list[str]]:
+    """Return, by entry, the keys of the nodes at which it has an undecided match, in one query for all of them."""
+    keys: dict[int, list[str]] = {entry.pk: [] for entry in entries}
+    of_entries = Q(match__side0__in=keys) | Q(match__side1__in=keys)
+    rows = Node.objects.filter(of_entries, state__in=_OPEN).order_by("pk")
+    for key, *sides in rows.values_list("key", "match__side0", "match__side1"):
+        for side in keys.keys() & sides:
+            keys[side].append(key)
+    return keys
 
 
 def has_lost(entry: Entry) -> bool:

@@ -15,6 +15,7 @@ from matches.models import (
     Match,
     MatchFact,
     Result,
+    Ruling,
     StageFact,
     TimerFact,
 )
@@ -32,8 +33,13 @@ def is_undone(act: Act) -> bool:
 
 
 def last_withdrawal(match: Match) -> Act | None:
-    """Return the latest act that took a result from the match, or None."""
-    return Act.objects.filter(undoes__in=Result.objects.filter(match=match).values("act")).order_by("-seq").first()
+    """Return the latest act that took a result from the match, also by ruling that it is played again, or None."""
+    is_undone = Q(undoes__in=Result.objects.filter(match=match).values("act"))
+    same = Match.objects.filter(stage=match.stage_id, node_key=match.node_key, results__isnull=False).filter(
+        Q(side0=match.side0_id, side1=match.side1_id) | Q(side0=match.side1_id, side1=match.side0_id)
+    )
+    is_ruled = Q(pk__in=Ruling.objects.filter(match__in=same).exclude(choice=Ruling.Choice.KEEP).values("act"))
+    return Act.objects.filter(is_undone | is_ruled).order_by("-seq").first()
 
 
 def matches_called_by(act: Act) -> Sequence[Match]:

@@ -1,6 +1,7 @@
 """Scores that wait to be made official."""
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q
@@ -24,8 +25,9 @@ def due_alone(submission: UUID) -> PendingOfficial | None:
     return rows.filter(submission=submission).first()
 
 
-def open_pending(due: Iterable[PendingOfficial]) -> set[int]:
-    """Return the pending scores whose match still waits for a result in the draw, in one query for all.
+def open_pending(due: Iterable[PendingOfficial]) -> dict[int, dict[str, Any]]:
+    """Return the pending scores whose match still waits for a result in the draw, each with the settings of its event,
+    in one query for all.
 
     Left out are those whose match had a dispute or a result (even if reopened) since the score became pending.
     """
@@ -35,4 +37,4 @@ def open_pending(due: Iterable[PendingOfficial]) -> set[int]:
     results = Result.objects.filter(Q(act__undone_by__isnull=True) | Q(**since), match=match)
     rows = rows.exclude(Exists(disputes)).exclude(Exists(results))
     in_draw = Exists(Node.objects.filter(match=match)) | is_listed("submission__match__stage")
-    return set(rows.filter(in_draw).values_list("pk", flat=True))
+    return dict(rows.filter(in_draw).values_list("pk", "event__settings"))

@@ -38,7 +38,7 @@ def played_now_by(entry: Entry) -> list[Match]:
     of_entry = Q(side0=entry) | Q(side1=entry)
     in_draw = Q(pk__in=nodes_in_place(entry.event).values("match")) | is_listed()
     rows = Match.objects.filter(_started_or_scored(), of_entry, in_draw).exclude(HAS_RESULT)
-    return list(rows.order_by("pk"))
+    return list(rows.select_related("stage__event").order_by("pk"))
 
 
 def started_among(ids: Collection[int]) -> set[int]:

@@ -1,6 +1,6 @@
 """Seat late entries: in a bye of a bracket, the next round, or a group. An entry that returns keeps its seat."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from journal.refusals import Refused, cause
@@ -42,107 +42,99 @@ def check_start(stage: Stage, start: LateStart) -> None:
         raise Refused(cause("late_rounds", number=losses + start.halves, most=missed_rounds))
 
 
-def late_entry_facts(
-    stage: Stage, entry: Entry, start: LateStart, used_places: set[tuple[str, int]]
-) -> list[EntryFact]:
-    """Return the facts that seat an entry: in the next round, a group, or a bye drawn by lot.
+def late_entry_facts(stage: Stage, new_entries: Sequence[Entry], start: LateStart) -> list[EntryFact]:
+    """Return the facts that seat entries: in the next round, a group, or a bye drawn by lot.
 
-    An entry that withdrew and returns has its own seat again, or its own record. If its opponent has played on without
-    it, it takes a bye and leaves one.
-
-    ``used_places``: places taken in the same act; this one is added. Raise ``Refused`` if no place is left.
+    They are seated one by one, so that two do not take the same place; the stage is read once. An entry that withdrew
+    and returns has its own seat again, or its own record. If its opponent has played on without it, it takes a bye and
+    leaves one. Raise ``Refused`` if no place is left.
     """
     drawings = draws.drawings(stage)
-    last = drawings[-1]
-    match stage.draw_format.late_entry:
-        case LateEntry.NEXT_ROUND:
-            return _into_next_round(drawings, entry, start)
-        case LateEntry.GROUP:
-            nodes = draws.nodes(stage)
-            return [] if _seats(nodes, entry) else [_into_a_group(nodes, entry, start.losses or 0, used_places)]
-        case LateEntry.BYE:
-            return _into_a_bracket(last, entry, used_places)
+    if stage.draw_format.late_entry is LateEntry.NEXT_ROUND:
+        return [fact for entry in new_entries for fact in _into_next_round(stage, drawings, entry, start)]
+    places = _Places(draws.nodes(stage))
+    if stage.draw_format.late_entry is LateEntry.GROUP:
+        losses, newcomers = start.losses or 0, [entry for entry in new_entries if not places.seats_of(entry)]
+        return [_into_a_group(stage, places, entry, losses) for entry in newcomers]
+    seed = drawings[-1].seed
+    return [fact for entry in new_entries for fact in _into_a_bracket(stage, places, entry, seed)]
 
 
-def _into_next_round(drawings: Sequence[Drawing], entry: Entry, start: LateStart) -> list[EntryFact]:
-    last = drawings[-1]
-    loses_missed_rounds = last.stage.draw_format.loses_missed_rounds
+def _into_next_round(stage: Stage, drawings: Sequence[Drawing], entry: Entry, start: LateStart) -> list[EntryFact]:
+    last_round, loses_missed_rounds = drawings[-1].round, stage.draw_format.loses_missed_rounds
     if loses_missed_rounds and entry.pk in entries_drawn(drawings):
         return []
-    usual_losses = last.round - start.halves if loses_missed_rounds else 0
+    usual_losses = last_round - start.halves if loses_missed_rounds else 0
     losses = usual_losses if start.losses is None else start.losses
     params = {"losses": losses, **({"halves": start.halves} if start.halves else {})}
-    return [EntryFact(entry=entry, stage=last.stage, kind=_Kind.LATE, from_round=last.round + 1, params=params)]
-
-
-def _seats(nodes: list[Node], entry: Entry) -> list[Node]:
-    """Return the nodes at which the entry has a seat."""
-    return [node for node in nodes if ["seat", entry.pk] in node.sources]
-
-
-def _into_a_bracket(drawing: Drawing, entry: Entry, used_places: set[tuple[str, int]]) -> list[EntryFact]:
-    stage, nodes = drawing.stage, draws.nodes(drawing.stage)
-    seats, places = _seats(nodes, entry), _Places(nodes)
-    if any(places.is_playable(node) for node in seats):
-        return []
-    left = [{"node": node.key, "side": node.sources.index(["seat", entry.pk]), "is_bye": True} for node in seats]
-    params = [*left, _bye(drawing, entry, used_places)]
-    return [EntryFact(entry=entry, stage=stage, kind=_Kind.RESEATED, params=values) for values in params]
-
-
-def _into_a_group(nodes: list[Node], entry: Entry, losses: int, used_places: set[tuple[str, int]]) -> EntryFact:
-    stage, group = nodes[0].stage, as_refusal(lambda: place_for(_groups(nodes, used_places)))
-    used_places.add((group.section, entry.pk))
-    params = {"losses": losses, "section": group.section}
-    return EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=group.last_started_round + 1, params=params)
-
-
-def _groups(nodes: list[Node], used_places: set[tuple[str, int]]) -> list[GroupNow]:
-    """Return the groups with the entries added in the same act."""
-    started_ids = started_at_nodes(nodes)
-    sections = dict.fromkeys(node.section for node in nodes)
-    return [
-        _group([node for node in nodes if node.section == section], started_ids, used_places) for section in sections
-    ]
-
-
-def _group(nodes: list[Node], started_ids: set[int], used_places: set[tuple[str, int]]) -> GroupNow:
-    section = nodes[0].section
-    seated_entries = {source[1] for node in nodes for source in node.sources if source[0] == "seat"}
-    late_entries = {entry for group, entry in used_places if group == section}
-    last = max((node.round for node in nodes if node.match_id in started_ids), default=0)
-    return GroupNow(section, len(seated_entries | late_entries), max(node.round for node in nodes), last)
-
-
-def _bye(drawing: Drawing, entry: Entry, used_places: set[tuple[str, int]]) -> dict[str, str | int]:
-    """Return a free bye. Its lot comes from the seed of the draw, so that anybody can check it."""
-    free = [bye for bye in _free_byes(draws.nodes(drawing.stage)) if bye not in used_places]
-    if not free:
-        raise Refused(cause("no_bye_left"))
-    node, side = shuffled(free, stream(drawing.seed, f"late {entry.number}"))[0]
-    used_places.add((node, side))
-    return {"node": node, "side": side}
-
-
-def _free_byes(nodes: list[Node]) -> Iterator[tuple[str, int]]:
-    """Yield the byes whose holder has not played since."""
-    places = _Places(nodes)
-    for node in nodes:
-        if ["bye"] in node.sources and node.match_id is None and places.is_playable(node):
-            yield node.key, node.sources.index(["bye"])
+    return [EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=last_round + 1, params=params)]
 
 
 class _Places:
-    """The nodes of a bracket, with those that are in play."""
+    """The nodes of a stage, with those that are in play and the places that are taken in the same act."""
 
     def __init__(self, nodes: list[Node]) -> None:
-        started_ids = started_at_nodes(nodes)
-        self._keys_in_play = {node.key for node in nodes if node.match_id in started_ids}
+        self.nodes, self.started_ids = nodes, started_at_nodes(nodes)
+        self.taken: set[tuple[str, int]] = set()
+        self._keys_in_play = {node.key for node in nodes if node.match_id in self.started_ids}
         self._after = _after(nodes)
+
+    def seats_of(self, entry: Entry) -> list[Node]:
+        """Return the nodes at which the entry has a seat."""
+        return [node for node in self.nodes if ["seat", entry.pk] in node.sources]
 
     def is_playable(self, node: Node) -> bool:
         """Return whether the match of a node is in play, or can still be played: the next one has not started."""
         return node.key in self._keys_in_play or self._after.get(node.key) not in self._keys_in_play
+
+    def free_byes(self) -> list[tuple[str, int]]:
+        """Return the byes whose holder has not played since, and which nobody has taken."""
+        byes = [
+            (node.key, node.sources.index(["bye"]))
+            for node in self.nodes
+            if ["bye"] in node.sources and node.match_id is None and self.is_playable(node)
+        ]
+        return [bye for bye in byes if bye not in self.taken]
+
+
+def _into_a_bracket(stage: Stage, places: _Places, entry: Entry, seed: str) -> list[EntryFact]:
+    seats = places.seats_of(entry)
+    if any(places.is_playable(node) for node in seats):
+        return []
+    left = [{"node": node.key, "side": node.sources.index(["seat", entry.pk]), "is_bye": True} for node in seats]
+    params = [*left, _bye(places, entry, seed)]
+    return [EntryFact(entry=entry, stage=stage, kind=_Kind.RESEATED, params=values) for values in params]
+
+
+def _into_a_group(stage: Stage, places: _Places, entry: Entry, losses: int) -> EntryFact:
+    group = as_refusal(lambda: place_for(_groups(places)))
+    places.taken.add((group.section, entry.pk))
+    params = {"losses": losses, "section": group.section}
+    return EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=group.last_started_round + 1, params=params)
+
+
+def _groups(places: _Places) -> list[GroupNow]:
+    """Return the groups with the entries added in the same act."""
+    sections = dict.fromkeys(node.section for node in places.nodes)
+    return [_group([node for node in places.nodes if node.section == section], places) for section in sections]
+
+
+def _group(nodes: list[Node], places: _Places) -> GroupNow:
+    section = nodes[0].section
+    seated_entries = {source[1] for node in nodes for source in node.sources if source[0] == "seat"}
+    late_entries = {entry for group, entry in places.taken if group == section}
+    last = max((node.round for node in nodes if node.match_id in places.started_ids), default=0)
+    return GroupNow(section, len(seated_entries | late_entries), max(node.round for node in nodes), last)
+
+
+def _bye(places: _Places, entry: Entry, seed: str) -> dict[str, str | int]:
+    """Return a free bye. Its lot comes from the seed of the draw, so that anybody can check it."""
+    free = places.free_byes()
+    if not free:
+        raise Refused(cause("no_bye_left"))
+    node, side = shuffled(free, stream(seed, f"late {entry.number}"))[0]
+    places.taken.add((node, side))
+    return {"node": node, "side": side}
 
 
 def _after(nodes: list[Node]) -> Mapping[str, str]:

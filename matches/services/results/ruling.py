@@ -78,7 +78,7 @@ def lasting_rulings(match: Match) -> dict[int, str]:
 
 
 def state_rulings(act: ActRecorder, rulings: Rulings) -> None:
-    """State the rulings. Raise ``Refused`` for an unknown choice, or to keep an fallback match."""
+    """State the rulings. Raise ``Refused`` for an unknown choice, or to keep a match that is not decided."""
     rows, decided_ids = matches.by_ids(rulings), matches.decided_among(rulings)
     for number, choice in sorted(rulings.items()):
         if choice not in Ruling.Choice.values:

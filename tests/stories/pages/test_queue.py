@@ -319,6 +319,28 @@ def test_refusal_that_nobody_saw_leaves_no_promise_beside_the_form(phone: Person
     assert phone.page.locator(".of-queue").count() == 0
 
 
+def test_refusal_outlives_the_page_that_another_score_leaves(
+    browser: "Browser", live_server: "LiveServer", who: Cast
+) -> None:
+    desk = Person(browser, live_server.url, who["director"].username)
+    _let_in(desk, who["director"])
+    desk.visit("desk_event", event=who.event.pk)
+    desk.go_offline()
+    for match in build.ready(who.event)[:2]:
+        form = f'form[action="{desk.address("desk_score", match=match.pk)}"]'
+        desk.write_score("5-1", form)
+        desk.use(desk.page.locator(form).locator(SEND).first)
+    _until(desk, lambda: _waits(desk) == 2)
+    build.submit(who.match, who.home.by_director, ScoreInput(final=[3, 5]), at_desk=True)
+    drain()
+    desk.come_back()
+    desk.sees("Score received.")
+    desk.sees("Your score 5-1 of")
+
+    assert _finals() == [[3, 5], [5, 1]]
+    desk.page.context.close()
+
+
 def test_receipt_says_nothing_that_the_page_below_contradicts(phone: Person, who: Cast) -> None:
     _press_offline(phone, who, "5-1")
     phone.come_back()

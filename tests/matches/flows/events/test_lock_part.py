@@ -7,6 +7,9 @@ from journal.refusals import Conflicting, NotFound
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.undo_act import undo_act
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.end_match import end_match
+from matches.inputs.results import OutcomeInput
 from tests.support import build, locked_cup
 from tests.support.build import NOON
 from tests.support.locked_cup import Cup, codes_of
@@ -54,3 +57,17 @@ def test_match_beside_a_stage_or_a_round_is_refused(cup: Cup, stage_no: int | No
     codes = codes_of(lambda: cup.lock(match_id=cup.open.pk, stage_no=stage_no, round_no=round_no))
 
     assert codes == ["match_or_stage"]
+
+
+def test_match_that_was_replaced_is_refused() -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    ctx = ActContext(home.by_director, NOON, "Protest.")
+    first, second = build.ready(event)
+    for match in (first, second):
+        end_match(match_id=match.pk, outcome=OutcomeInput("forfeit", 1), ctx=ctx)
+    (final,) = build.ready(event)
+    correct_result(match_id=first.pk, outcome=OutcomeInput("forfeit", 0), ctx=ctx)
+
+    with pytest.raises(Conflicting, match="match_replaced"):
+        lock_part(event_id=event.pk, match_id=final.pk, ctx=ctx)

@@ -9,7 +9,9 @@ from journal import jobs, triggers
 from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act, Job
+from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.finish_event import finish_event
+from matches.flows.results.confirm_pending_results import confirm_pending_results
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
@@ -61,6 +63,18 @@ def test_result_that_was_taken_back_meanwhile_does_not_come_back(home: House) ->
 
     assert (_final(match), PendingOfficial.objects.count()) == (None, 0)
     assert not RatingChange.objects.exists()
+
+
+def test_second_official_who_is_asked_for_meanwhile_confirms(home: House) -> None:
+    match, ctx = build.ready(build.drawn(home, 2))[0], ActContext(home.by_director, NOON)
+    _passed(match, home.by_director, at_desk=True)
+    write = confirm_pending_results(event_id=match.stage.event_id, at=NOON)
+
+    change_event_settings(event_id=match.stage.event_id, changes={"second_official": True}, ctx=ctx)
+    with transaction.atomic():
+        write()
+
+    assert (_final(match), PendingOfficial.objects.count()) == (None, 0)
 
 
 def test_score_does_not_become_official_while_its_tournament_is_cancelled(home: House) -> None:

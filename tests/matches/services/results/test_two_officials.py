@@ -10,6 +10,7 @@ from clubs.models import User
 from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refusal
+from matches.flows.entries.disqualify_entry import disqualify_entry
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.confirm_score import confirm_score
@@ -17,6 +18,7 @@ from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.rule_on_score import rule_on_score
+from matches.flows.tables.start_match import start_match
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.transcripts.import_match import import_match
 from matches.inputs.results import OutcomeInput, ScoreInput
@@ -144,6 +146,23 @@ def test_who_withdrew_a_result_does_not_decide_anew(scene: Cast, is_undone: bool
     assert matches.counting_result(scene.match) is not None
 
 
+@pytest.mark.parametrize("choice", ["replay", "void"])
+def test_who_ruled_that_a_match_is_played_again_does_not_decide_it(scene: Cast, choice: str) -> None:
+    ctx, colleague = _ctx(scene, "director"), ActContext(build.acting(_colleague(scene)), NOON, "late")
+    for match in build.ready(scene.event):
+        end_match(match_id=match.pk, outcome=FORFEIT, ctx=colleague)
+    (final,) = build.ready(scene.event)
+    end_match(match_id=final.pk, outcome=FORFEIT, ctx=colleague)
+    reopen_result(match_id=scene.match.pk, rulings={final.pk: choice}, ctx=ctx)
+    end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=colleague)
+    (again,) = build.ready(scene.event)
+
+    codes = _codes(lambda: end_match(match_id=again.pk, outcome=FORFEIT, ctx=ctx))
+    end_match(match_id=again.pk, outcome=FORFEIT, ctx=colleague)
+
+    assert codes == ["own_withdrawal"]
+
+
 def test_director_who_plays_does_not_end_the_own_match(scene: Cast) -> None:
     add_staff(
         ref=scene.home.ref, user=scene["member"], role="director", term=build.FOR_EVER, ctx=_ctx(scene, "director")
@@ -151,6 +170,31 @@ def test_director_who_plays_does_not_end_the_own_match(scene: Cast) -> None:
 
     with pytest.raises(NotAllowed):
         end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=_ctx(scene, "member"))
+
+
+def test_director_who_plays_does_not_disqualify_the_opponent(scene: Cast) -> None:
+    ctx = _ctx(scene, "director")
+    add_staff(ref=scene.home.ref, user=scene["member"], role="director", term=build.FOR_EVER, ctx=ctx)
+    start_match(match_id=scene.match.pk, ctx=ctx)
+    opponent = scene.match.side1.number
+
+    codes = _codes(
+        lambda: disqualify_entry(event_id=scene.event.pk, entry_no=opponent, ctx=_ctx(scene, "member", "Rude."))
+    )
+    disqualify_entry(event_id=scene.event.pk, entry_no=opponent, ctx=ctx)
+
+    assert codes == ["own_match_of_desk"]
+    assert matches.counting_result(scene.match) is not None
+
+
+def test_who_withdrew_a_result_does_not_disqualify_the_winner(scene: Cast) -> None:
+    _played(scene)
+    ctx = _ctx(scene, "director")
+    reopen_result(match_id=scene.match.pk, ctx=ctx)
+
+    codes = _codes(lambda: disqualify_entry(event_id=scene.event.pk, entry_no=scene.match.side0.number, ctx=ctx))
+
+    assert (codes, matches.counting_result(scene.match)) == (["own_withdrawal"], None)
 
 
 def test_correction_of_a_score_is_not_undone_alone(scene: Cast) -> None:
