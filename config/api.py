@@ -120,7 +120,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "tournaments", "description": "Tournaments of all federations."},
         {"name": "transcripts", "description": "Records of matches, move by move."},
         {"name": "transfers", "description": "Transfers of players to another home."},
-        {"name": "webhooks", "description": "Webhooks: what other sites are told."},
+        {"name": "webhooks", "description": "Webhooks: what other sites are notified."},
         {"name": "visitors", "description": "Registration without a login, by the link of a letter."},
     ],
     "SERVE_INCLUDE_SCHEMA": False,

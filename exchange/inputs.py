@@ -13,7 +13,7 @@ class WebhookPlace:
 
 @dataclass(frozen=True, slots=True)
 class WebhookInput:
-    """``kinds``: of changes. ``is_enabled``: whether it is told of them."""
+    """``kinds``: of changes. ``is_enabled``: whether it is notified of them."""
 
     url: str
     kinds: tuple[str, ...]

@@ -13,7 +13,7 @@ from journal.context import ActContext
 
 
 def add_webhook(*, place: WebhookPlace, plan: WebhookInput, ctx: ActContext) -> Webhook:
-    """Add a webhook. It is told of what becomes public from now on.
+    """Add a webhook. It is notified of what becomes public from now on.
 
     Officers of the federation may do this, and directors for their tournament. Raise Refused for an address or kinds
     that are none, Conflicting if there are ten.

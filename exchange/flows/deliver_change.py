@@ -22,7 +22,7 @@ from journal.context import ActContext, system
 from journal.models import Stream
 
 PATIENCE: Final = timedelta(days=3)  # with an address that takes nothing
-_GONE: Final = 410  # of Standard Webhooks: the receiver wants no more
+_REMOVED: Final = 410  # of Standard Webhooks: the receiver wants no more
 
 
 def deliver_change(*, delivery_id: UUID, at: datetime) -> Callable[[], None]:
@@ -44,13 +44,13 @@ def _write(delivery: Delivery, reply: Reply | None, at: datetime) -> None:
     with transaction.atomic():
         stream = _lock_if_failed(delivery.webhook, reply)
         row = webhooks.locked(delivery.webhook)
-        waiting = waiting_delivery(delivery, row) if row is not None else None
-        if row is None or waiting is None:
+        row_now = waiting_delivery(delivery, row) if row is not None else None
+        if row is None or row_now is None:
             return
         if reply is None:
-            give_up(waiting, at)
+            give_up(row_now, at)
             return
-        state_reply(waiting, reply, at)
+        state_reply(row_now, reply, at)
         webhooks.set_failing(row, (row.failing_since or at) if reply.problem else None)
         if stream is not None and row.disabled_at is None and _has_failed(row, reply, at):
             disabled = webhook(row.pk)
@@ -69,7 +69,7 @@ def _lock_if_failed(row: Webhook, reply: Reply | None) -> Stream | None:
 
 def _has_failed(row: Webhook, reply: Reply, at: datetime) -> bool:
     is_over = row.failing_since is not None and at - row.failing_since >= PATIENCE
-    return reply.status == _GONE or is_over
+    return reply.status == _REMOVED or is_over
 
 
 def _nothing() -> None:

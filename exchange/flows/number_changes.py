@@ -1,4 +1,4 @@
-"""Give the changes of a stream their positions in the feed, and have webhooks told of them."""
+"""Give the changes of a stream their positions in the feed, and have webhooks notified of them."""
 
 from datetime import datetime
 

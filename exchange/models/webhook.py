@@ -1,4 +1,4 @@
-"""Webhooks: addresses of other sites that are told of changes, and what became of each delivery."""
+"""Webhooks: addresses of other sites that are notified of changes, and what became of each delivery."""
 
 import uuid
 from typing import Final
@@ -13,7 +13,7 @@ LONGEST_URL: Final = 500
 
 
 class Webhook(models.Model):
-    """An address that is told of changes of a federation, or of one of its tournaments.
+    """An address that is notified of changes of a federation, or of one of its tournaments.
 
     ``kinds``: of ``Change.Kind``. ``serial``: the secret follows from it and the key of the site.
     ``old_serial``: of the secret before, which signs as well until ``old_until``. ``failing_since``: of the first
@@ -37,7 +37,7 @@ class Webhook(models.Model):
 
 
 class Delivery(models.Model):
-    """A change that an address is told of. ``id``: with every attempt, so that the receiver knows a second one.
+    """A change that an address is notified of. ``id``: with every attempt, so that the receiver knows a second one.
 
     ``position``: of the change when this was written. ``attempts``: since it was written or sent again. ``answers``:
     the latest attempts, each with ``at``, ``status`` (of HTTP, 0: none), ``problem`` and ``text``.

@@ -82,7 +82,7 @@ def changes_since(position: int, size: int, filters: ChangeFilter, viewer: Actor
     The counter is read before the rows: all positions up to it are committed, and later ones are left to the next page.
     """
     end = last_position()
-    rows = Change.objects.filter(filters.condition, _seen_by(viewer, at), position__gt=position, position__lte=end)
+    rows = Change.objects.filter(filters.condition, _visible_to(viewer, at), position__gt=position, position__lte=end)
     page = list(rows.select_related(*_PLACES).order_by("position")[: size + 1])
     has_more = len(page) > size
     hidden_ids = hidden_of(page[:size], at)
@@ -95,7 +95,7 @@ def last_position() -> int:
     return ChangeCounter.objects.filter(pk=1).values_list("position", flat=True).first() or 0
 
 
-def _seen_by(viewer: Actor, at: datetime) -> Q:
+def _visible_to(viewer: Actor, at: datetime) -> Q:
     return Q(tournament=None) | Q(tournament__in=visible(viewer, at).order_by().values("pk"))
 
 

@@ -55,7 +55,7 @@ def listening_to(changes: Iterable[Change]) -> list[Webhook]:
 
 
 def wants(row: Webhook, change: Change) -> bool:
-    """Return whether a webhook is told of a change: of its tournament or federation, of its kinds, and public."""
+    """Return whether a webhook is notified of a change: of its tournament or federation, of its kinds, and public."""
     is_here = row.tournament_id is None or row.tournament_id == change.tournament_id
     is_public = change.tournament is None or change.tournament.is_public
     return is_here and is_public and change.kind in row.kinds

@@ -20,7 +20,7 @@ from journal.models import Stream
 
 #: Between the attempts: a day in all.
 PAUSES: Final = tuple(timedelta(minutes=minutes) for minutes in (0.1, 1, 5, 30, 60, 120, 240, 480, 480))
-KEPT: Final = timedelta(days=30)  # deliveries that ended are deleted afterwards
+LOG_LIFE: Final = timedelta(days=30)  # deliveries that ended are deleted afterwards
 _MOST_ANSWERS: Final = 20
 
 
@@ -29,11 +29,11 @@ def write_deliveries(changes: Iterable[Change], at: datetime) -> None:
 
     Jobs of the same commit send them.
     """
-    numbered = list(changes)
+    rows_of_feed = list(changes)
     rows = [
         Delivery(webhook=webhook, change=row, position=row.position or 0, body=body_of(row), written_at=at)
-        for webhook in (listening_to(numbered) if numbered else ())
-        for row in numbered
+        for webhook in (listening_to(rows_of_feed) if rows_of_feed else ())
+        for row in rows_of_feed
         if wants(webhook, row)
     ]
     Delivery.objects.bulk_create(rows, batch_size=500)
@@ -57,7 +57,7 @@ def state_reply(row: Delivery, reply: Reply, at: datetime) -> None:
         _end(row, Delivery.State.FAILED, at)
     else:
         _wait(row, PAUSES[row.attempts])
-    old_deliveries(row.webhook, at - KEPT).delete()
+    old_deliveries(row.webhook, at - LOG_LIFE).delete()
 
 
 def give_up(row: Delivery, at: datetime) -> None:

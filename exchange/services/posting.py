@@ -68,8 +68,8 @@ def _exchange(connection: HTTPConnection, parts: SplitResult, body: bytes, heade
     clock.start()
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        fixed = {"Content-Type": "application/json", "User-Agent": f"Bearoff/{settings.RELEASE} (webhook)"}
-        connection.request("POST", path, body, {**fixed, **headers})
+        headers_of_site = {"Content-Type": "application/json", "User-Agent": f"Bearoff/{settings.RELEASE} (webhook)"}
+        connection.request("POST", path, body, {**headers_of_site, **headers})
         answer = connection.getresponse()
         text = answer.read(LONGEST_ANSWER * 4).decode(errors="replace").replace("\0", "")[:LONGEST_ANSWER]
         is_taken = 200 <= answer.status < 300
@@ -105,10 +105,10 @@ def _connection(parts: SplitResult) -> HTTPConnection:
 
 def _public_address(host: str, port: int) -> str:
     """Return an address of a host. Raise PrivateAddressError if any of its addresses is not public."""
-    found = [str(row[4][0]) for row in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    if not found or any(_is_private(address) for address in found):
+    addresses = [str(row[4][0]) for row in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not addresses or any(_is_private(address) for address in addresses):
         raise PrivateAddressError
-    return found[0]
+    return addresses[0]
 
 
 def _is_private(host: str) -> bool:
@@ -124,10 +124,10 @@ def _meant(address: _Address) -> list[_Address]:
     """Return an address with those of IPv4 that it carries."""
     if isinstance(address, ipaddress.IPv4Address):
         return [address]
-    carried = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
+    inner_parts = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
     if address in _NAT64:
-        carried.append(ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF))
-    inner: list[_Address] = [part for part in carried if part is not None]
+        inner_parts.append(ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF))
+    inner: list[_Address] = [part for part in inner_parts if part is not None]
     return inner if address.ipv4_mapped else [address, *inner]
 
 

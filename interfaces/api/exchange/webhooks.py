@@ -23,7 +23,7 @@ from interfaces.api.base.views import View
 
 
 class WebhookRow(ReadSerializer):
-    """An address of another site that is told of changes."""
+    """An address of another site that is notified of changes."""
 
     id = serializers.UUIDField()
     federation = serializers.CharField(source="federation.slug", help_text="Slug.")
@@ -55,7 +55,7 @@ class DeliveryAnswer(ReadSerializer):
 
 
 class DeliveryRow(ReadSerializer):
-    """A change of which a webhook is told."""
+    """A change of which a webhook is notified."""
 
     id = serializers.UUIDField(help_text="`webhook-id` is `msg_` and this without hyphens.")
     position = serializers.IntegerField(help_text="Of the change in the feed.")
@@ -98,7 +98,7 @@ class FederationWebhooks(_Webhooks):
 
     @writes("webhooks_add", NewWebhook, WebhookWithSecret, 201)
     def post(self, request: object, federation: str) -> Response:
-        """Add a webhook, which is told of what becomes public from now on. Officers of the federation may do this.
+        """Add a webhook, which is notified of what becomes public from now on. Officers of the federation may do this.
 
         The answer has the secret with which deliveries are signed; it is not shown again. A federation has at most ten
         (409).
@@ -114,7 +114,7 @@ class TournamentWebhooks(_Webhooks):
 
     @writes("tournament_webhooks_add", NewWebhook, WebhookWithSecret, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
-        """Add a webhook, which is told of what becomes public at the tournament from now on. Its directors may do this.
+        """Add a webhook, which is notified of what becomes public at the tournament from now on. Directors may do this.
 
         The answer has the secret with which deliveries are signed; it is not shown again. A tournament has at most ten
         (409).

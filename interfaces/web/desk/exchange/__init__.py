@@ -1,1 +1,1 @@
-"""Desk pages about what other sites are told."""
+"""Desk pages about what other sites are notified."""

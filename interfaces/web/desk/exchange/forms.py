@@ -11,16 +11,16 @@ from interfaces.wording.words import WORDS
 
 
 class WebhookForm(ActForm):
-    """The address of a webhook, and of what it is told."""
+    """The address of a webhook, and of what it is notified."""
 
     url = forms.CharField(
         label=_("Address"),
         max_length=LONGEST_URL,
         widget=forms.URLInput,
-        help_text=_("The https address of the other site, which its maker tells you."),
+        help_text=_("The https address of the other site, which you get from its maker."),
     )
     kinds = forms.MultipleChoiceField(
-        label=_("It is told of"),
+        label=_("It is notified of"),
         choices=[(kind, WORDS["change_kind"][kind]) for kind in Change.Kind.values],
         widget=forms.CheckboxSelectMultiple,
     )
