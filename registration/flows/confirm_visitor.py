@@ -29,8 +29,8 @@ def confirm_visitor(*, secret: str, ctx: ActContext) -> PersonRequest:
     """Confirm a request by the secret of its link, once. Its place in the order is that of this act.
 
     A player whom nobody knows yet is hidden until an office approves them. Events that were drawn or closed meanwhile
-    are left out; if no other is left, or the player is suspended, raise ``Refused``. Raise ``NotFound`` for a wrong link, ``Conflicting`` for one
-    that was used.
+    are left out; if no other is left, or the player is suspended, raise ``Refused``. Raise ``NotFound`` for a wrong
+    link, ``Conflicting`` for one that was used.
     """
     request_of_secret(secret)
     with transaction.atomic():
