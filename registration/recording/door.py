@@ -25,7 +25,7 @@ def leave_absent(act: ActRecorder, event: Event, registrations: RegistrationList
 def fill_from_standby(act: ActRecorder, event: Event, registrations: RegistrationList, free: int | None) -> None:
     """Accept the registrations on standby for so many places, in order; None: all. Their entries are present.
 
-    Whoever is suspended by now gets none.
+    A player who is suspended by now gets none.
     """
     federation = event.tournament.federation
     suspended = all_suspended_ids(federation, federation.day_at(act.at))

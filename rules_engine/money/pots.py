@@ -131,8 +131,11 @@ def section_prizes(
     parts = _of_places(shares.amounts, count), _of_places(section.fixed, count)
     prizes, rest, start = dict[EntryId, int](), shares.rest, 0
     for group in finish:
-        own, fixed = (part[start : start + len(group)] for part in parts)
-        divided = share_places(own, rules.unit, rules.sharing), share_places(fixed, 1, rules.sharing)
+        shares_of_group, fixed_of_group = (part[start : start + len(group)] for part in parts)
+        divided = (
+            share_places(shares_of_group, rules.unit, rules.sharing),
+            share_places(fixed_of_group, 1, rules.sharing),
+        )
         amounts = map(add, *(row.amounts for row in divided))
         prizes |= {entry: prize for entry, prize in zip(group, amounts, strict=True) if prize}
         rest, start = rest + sum(row.rest for row in divided), start + len(group)
