@@ -19,6 +19,7 @@ from matches.models import Entry, EntryMember, Event, Match, Node, Standing
 from matches.queries.entries import entries, lookups
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
+from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.graph import MAIN
 from tests.support import build
 from tests.support.build import NOON, House
@@ -460,19 +461,24 @@ def test_nobody_comes_into_the_swiss_before_a_knockout(home: House, later: int) 
     assert _refusal(home, event, "Late One") == ("late_after_draw" if later else "draws.late_after_rounds")
 
 
-@pytest.mark.parametrize(
-    ("stage", "code"),
-    [
-        (StageInput("knockout", {}), "draws.late_after_stage"),
-        (StageInput("bracket", {}), "draws.late_after_stage"),
-        (StageInput("blocks", {}), "draws.late_after_stage"),
-        (StageInput("round_robin", {}), "draws.late_after_stage"),
-        (StageInput("league", {}), "draws.late_after_stage"),
-        (StageInput("groups", {"size": 3}), "draws.late_after_stage"),
-        (StageInput("rebuy", {}), "draws.late_after_stage"),
-        (StageInput("lives", {"lives": 1}), "draws.late_after_decision"),
-    ],
+OVER = (
+    (StageInput("knockout", {}), "draws.late_after_stage"),
+    (StageInput("bracket", {}), "draws.late_after_stage"),
+    (StageInput("blocks", {}), "draws.late_after_stage"),
+    (StageInput("round_robin", {}), "draws.late_after_stage"),
+    (StageInput("league", {}), "draws.late_after_stage"),
+    (StageInput("groups", {"size": 3}), "draws.late_after_stage"),
+    (StageInput("rebuy", {}), "draws.late_after_stage"),
+    (StageInput("lives", {"lives": 1}), "draws.late_after_decision"),
+    (StageInput("swiss", {"rounds": 2}), "draws.late_after_rounds"),
 )
+
+
+def test_every_format_but_one_that_always_goes_on_has_an_end() -> None:
+    assert {stage.format for stage, _code in OVER} == FORMATS.keys() - {"jackpot"}
+
+
+@pytest.mark.parametrize(("stage", "code"), OVER)
 def test_nobody_opens_again_what_is_decided(home: House, stage: StageInput, code: str) -> None:
     event = build.drawn(home, 3, stages=(stage,))
     build.play_out(event, home.by_director)

@@ -186,6 +186,25 @@ def test_who_waits_is_first_when_all_the_others_have_left() -> None:
     assert [violation.code for violation in error.value.verdict.violations] == [codes.STAGE_OVER]
 
 
+def test_nobody_new_comes_once_the_final_is_drawn() -> None:
+    story = Story(4, WAITS)
+    story.publish((1, 2), (3, 4))
+    story.beats(1, 2)
+    story.beats(3, 4)
+    early = story.stage().judge_late(story.resolution())
+    story.publish((1, 3), (2, 4))
+    story.beats(1, 3)
+    story.beats(2, 4)
+    story.publish((2, 3))
+    story.beats(2, 3)
+    story.propose("x")
+
+    late = story.stage().judge_late(story.resolution())
+
+    codes_of = [[violation.code for violation in verdict.violations] for verdict in (early, late)]
+    assert codes_of == [[], [codes.LATE_AFTER_DECISION]]
+
+
 def test_the_winner_is_clear_when_one_alone_has_more_than_a_life() -> None:
     """Two lives: 1 has both, the others one; they share the places behind him."""
     story = Story(4, LivesSettings(lives=2, finish=Finish.CLEAR_WINNER))

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from journal.context import ActContext
+from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
 from matches.inputs.events import StageInput
 from matches.models import EntryFact, Event, Match, Node
@@ -370,6 +371,16 @@ def test_page_and_api_say_why_nobody_comes_after_the_last_round(client: Client, 
     assert why in asked.content.decode()
     assert ["Let in late" in page, "New entries play" in page] == [False, False]
     assert (answer.status, answer.code) == (422, "draws.late_after_rounds")
+
+
+def test_page_lets_who_withdrew_come_back_where_nobody_new_can(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 1}),))
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, build.NOON))
+
+    page = _page(client, event, "")
+
+    assert "A player who withdrew can come back: enter the same name." in page
+    assert "Let back in" in page
 
 
 def test_losses_of_a_bracket_are_refused_by_the_api(home: build.House) -> None:
