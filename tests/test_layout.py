@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 UNTESTED = ROOT / "tests" / "untested.txt"
-UNTESTED_COUNT = 659
+UNTESTED_COUNT = 658
 NOT_MIRRORED = frozenset(
     {"stories", "laws", "faults", "journeys", "quality", "security", "languages", "checks", "bench", "support", "data"}
 )

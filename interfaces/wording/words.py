@@ -8,11 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.wording.draw_words import DRAW_WORDS
+from interfaces.wording.exchange_words import EXCHANGE_WORDS
 from interfaces.wording.letter_words import LETTER_WORDS
 
 WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     **DRAW_WORDS,
     **LETTER_WORDS,
+    **EXCHANGE_WORDS,
     "match": {
         "waiting": _("waiting for an opponent"),
         "ready": _("can be played"),

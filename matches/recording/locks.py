@@ -7,7 +7,7 @@ from functools import cached_property
 from journal.acts import ActRecorder
 from journal.models import Act, Fact
 from matches.models import UNMOVING, Drawing, EntryFact, Event, MatchFact, Response, StageFact
-from matches.queries.events.locks import LockRow, entries_awaiting_rounds, lock_refusal, locks_of, locks_on, state_under
+from matches.queries.events.locks import LockRow, entries_in_play, lock_refusal, locks_of, locks_on, state_under
 
 _HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED, MatchFact.Kind.MISTAKE)
 
@@ -37,17 +37,17 @@ class Guard:
                     raise lock_refusal(lock)
 
     def _is_about_entry(self, fact: Fact, lock: LockRow) -> bool:
-        """Return whether an entry joins a stage that is locked, or leaves it while rounds are still to be drawn."""
+        """Return whether an entry joins a stage that is locked, or leaves it before it has played to the end."""
         if not isinstance(fact, EntryFact) or fact.kind in UNMOVING or lock.level != "stage":
             return False
         if fact.stage is not None:
             return fact.stage.position == lock.stage
-        return (lock.stage, fact.entry_id) in self._awaiting
+        return (lock.stage, fact.entry_id) in self._in_play
 
     @cached_property
-    def _awaiting(self) -> set[tuple[int, int]]:
-        """Return the entries that wait for a round of a locked stage, read at the first fact that needs them."""
-        return entries_awaiting_rounds(self._event, {lock.stage for lock in self._locks if lock.level == "stage"})
+    def _in_play(self) -> set[tuple[int, int]]:
+        """Return the entries that still play in a locked stage, read at the first fact that needs them."""
+        return entries_in_play(self._event, {lock.stage for lock in self._locks if lock.level == "stage"})
 
     def check_state(self) -> None:
         """Raise ``LockRefusal`` if something locked has another place, other sides, another result or standing."""

@@ -18,7 +18,7 @@ from tests.support.roles import asked, in_turn, turn_of
 
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
-_ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
+_ID: Final = re.compile(r"\{(?!fed\}|t\})")
 _ID_PARTS: Final = frozenset(
     {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
     | {"licence", "list_id", "member_list", "suspension", "suspension_id", "title", "title_id"}
@@ -179,6 +179,7 @@ MIXED: Final = {
     "past_start": "433",
     "starting_lists_undo": "433",
     "season_points_read": "444",
+    "season_events_pick": "443",
     "fees_remove": "444",
     "tournament_books_keep": "444",
     "posts_dismiss": "---",  # no post of their tournament

@@ -84,6 +84,7 @@ from tests.support.starting import begins
 from tests.support.suspensions import suspended
 from tests.support.titles import growing_titles
 from tests.support.visiting import new_visitor
+from tests.support.webhooks import delivery, webhook, webhook_words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
@@ -215,6 +216,7 @@ class Scene:
             "sha256": Logo.objects.latest("pk").sha256,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
+            **webhook_words(self.home),
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
             "kind": "draw",
             "card": card_key(self.home.federation.pk, MemberNumber.objects.latest("pk").player_id),
@@ -291,6 +293,8 @@ def scene(size: int) -> Scene:
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     drain()
     for number in range(size):
+        for place in ("", "open"):
+            delivery(webhook(home, "announcement", tournament=place))
         letter(home.federation, version=number, about=f"tournament:{home.tournament.pk}")
         invited(home, email=f"{number}@club.example", ctx=ActContext(home.by_officer, timezone.now()))
     _listed(home, size)

@@ -103,6 +103,7 @@ from tests.support.remembered import remembered
 from tests.support.suspensions import suspended
 from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
+from tests.support.webhooks import told_tournament, webhook_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
 OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
@@ -229,6 +230,7 @@ class Scene:
             "starting": starting_lists(self.home.pool)[0].number,
             "transfer": Transfer.objects.latest("pk").pk,
             "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
+            **webhook_words(self.home),
             "document": Document.objects.latest("uploaded_at").pk,
             "logo": Logo.objects.latest("pk").sha256,
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation, year__code="now").get().pk,
@@ -593,7 +595,8 @@ def _asked_to_move(home: House) -> None:
 
 
 def _not_sent(home: House) -> None:
-    """A letter that the mail server did not take five times."""
+    """A letter that the mail server did not take five times, and a webhook that failed."""
+    told_tournament(home)
     row = letter(home.federation, Letter.Kind.UNPAID, about=f"tournament:{home.tournament.pk}/event:1")
     columns = {"state": Letter.State.FAILED, "problem": Letter.Problem.UNREACHABLE, "attempts": 5}
     Letter.objects.filter(pk=row.pk).update(**columns)

@@ -46,6 +46,7 @@ NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ARRANGED = {"act": "set_time", "time": "2199-12-01T18:00:00Z", **WHY}
 MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
+NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -60,7 +61,10 @@ class Row:
     @property
     def is_about_play(self) -> bool:
         """Whether it concerns a tournament that can be hidden."""
-        return self.path.startswith(("events/", "matches/", "submissions/")) or "/tournaments/{t}/" in self.path
+        return (
+            self.path.startswith(("events/", "matches/", "submissions/", "webhooks/"))
+            or "/tournaments/{t}/" in self.path
+        )
 
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
@@ -212,6 +216,18 @@ ROWS = (
     Row("rulesets_change", "+3333313", "PUT", _FED + "rulesets/own/", {"version": 1, "name": "Changed"}),
     # tournaments
     Row("calendar_list", "++++++++", "GET", "calendar/"),
+    Row("webhooks_list", "+3333313", "GET", _FED + "webhooks/"),
+    Row("webhooks_add", "+3333313", "POST", _FED + "webhooks/", NEW_WEBHOOK),
+    Row("tournament_webhooks_list", "+3+33313", "GET", _T + "webhooks/"),
+    Row("tournament_webhooks_add", "+3+33313", "POST", _T + "webhooks/", NEW_WEBHOOK),
+    Row("webhooks_read", "+3+33313", "GET", "webhooks/{webhook}/"),
+    Row("webhooks_change", "+3+33313", "PUT", "webhooks/{webhook}/", NEW_WEBHOOK),
+    Row("webhooks_renew_secret", "+3+33313", "POST", "webhooks/{webhook}/secret/"),
+    Row("deliveries_list", "+3+33313", "GET", "webhooks/{webhook}/deliveries/"),
+    Row("deliveries_read", "+3+33313", "GET", "webhooks/{webhook}/deliveries/{delivery}/"),
+    Row("deliveries_send_again", "+3+33313", "POST", "webhooks/{webhook}/deliveries/{delivery}/resending/"),
+    Row("webhooks_remove", "+3+33313", "DELETE", "webhooks/{webhook}/"),
+    Row("changes_read", "++++++++", "GET", "changes/"),
     Row("search", "++++++++", "GET", "search/?q=ann"),
     Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
     Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),

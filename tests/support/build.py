@@ -43,7 +43,7 @@ from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable
 from rules_engine.ratings.policy import KINDS as POLICIES
 from tests.support.processes import wait_until
-from tests.support.remembered import remembered
+from tests.support.remembered import remembered, scene
 
 UNFINISHED = ScoreInput(games=[{"winner": 0, "how": "bearoff", "cube": 1, "kind": "single"}])  # refused when judged
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
@@ -121,17 +121,20 @@ def tournament_of(federation: str, by: Actor, slug: str = "open", *, is_public: 
     return announce_tournament(federation=federation, plan=plan, ctx=ActContext(by, NOON))
 
 
+@scene
 def serve(tournament: Tournament, director: User, by: Actor) -> None:
     """Make a login a director of a tournament."""
     add_staff(ref=ref(tournament), user=director, role="director", ctx=ActContext(by, NOON))
 
 
+@scene
 def rate_by(home: House, plan: TermsInput, from_on: date | None = None) -> None:
     """Other terms for the pool of the house."""
     slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
     change_pool_terms(federation=slug, pool=home.pool.code, from_on=from_on, plan=plan, ctx=ctx)
 
 
+@scene
 def player(home: House, name: str = "", user: User | None = None) -> Player:
     """A member of the club, with a login if one is given."""
     name = name or f"Player {next(_numbers)}"
@@ -149,6 +152,7 @@ def link(home: House, player: Player, user: User, by: Actor | None = None) -> No
     link_login(federation=home.federation.slug, player=player.public_id, code=code, ctx=ctx)
 
 
+@scene
 def event(
     home: House, name: str = "", *, lengths: Sequence[int] = (5, 5, 7, 7, 9), pool: str = "standard", **plan: Any
 ) -> Event:
@@ -159,6 +163,7 @@ def event(
     return add_event(ref=home.ref, plan=made, ctx=ActContext(home.by_director, NOON))
 
 
+@scene
 def ruleset(home: House, code: str = "own", **parameters: Any) -> Ruleset:
     """Rules of the federation's own, made from the international ones."""
     plan = RulesetInput(f"Rules {code}", parameters=parameters)
@@ -166,6 +171,7 @@ def ruleset(home: House, code: str = "own", **parameters: Any) -> Ruleset:
     return define_ruleset(federation=home.federation.slug, code=code, plan=plan, ctx=ActContext(by, NOON))
 
 
+@scene
 def season(home: House, code: str = "year", *, club: str = "club", **terms: Any) -> SeasonTable:
     """The points of 2026: 1 for a match won, half in the consolation, 3 and 1 for the first two places."""
     rules = {"per_win": {"main": 100, "consolation": 50}, "bands": [{"places": [300, 100]}]}
@@ -174,6 +180,7 @@ def season(home: House, code: str = "year", *, club: str = "club", **terms: Any)
     return open_season(federation=home.federation.slug, code=code, plan=plan, club=club, ctx=ActContext(by, NOON))
 
 
+@scene
 def entered(home: House, count: int, **plan: Any) -> Event:
     """An event with so many new players in it."""
     made = event(home, **plan)
@@ -182,6 +189,7 @@ def entered(home: House, count: int, **plan: Any) -> Event:
     return made
 
 
+@scene
 def doubles(home: House, *pairs: str, **plan: Any) -> Event:
     """An event with these pairs in it, "Ann / Bob"; whoever has no such name yet is new."""
     made = event(home, **{"side_size": 2, **plan})
@@ -191,6 +199,7 @@ def doubles(home: House, *pairs: str, **plan: Any) -> Event:
     return made
 
 
+@scene
 def doubles_pool(home: House, code: str = "doubles") -> RatingPool:
     """A pool that rates pairs."""
     slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
@@ -198,6 +207,7 @@ def doubles_pool(home: House, code: str = "doubles") -> RatingPool:
     return open_pool(federation=slug, code=code, name="Doubles", kind="doubles", plan=plan, ctx=ctx)
 
 
+@scene
 def drawn(home: House, count: int, **plan: Any) -> Event:
     """An event with so many players, drawn."""
     made = entered(home, count, **plan)
@@ -205,11 +215,13 @@ def drawn(home: House, count: int, **plan: Any) -> Event:
     return made
 
 
+@scene
 def draw(home: House, event: Event) -> None:
     """Draw it, always by the same lots."""
     draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
 
 
+@scene
 def meeting(home: House, lengths: Sequence[int] = (5,)) -> tuple[Match, list[Actor]]:
     """A match of two players with logins, and the two as actors, in the order of its sides."""
     logins = [login() for _ in range(2)]

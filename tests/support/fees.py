@@ -26,6 +26,7 @@ from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.prizes import terms
 from tests.support.registering import limited
+from tests.support.remembered import scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class Desk:
         assert sum(balances(self.book).values()) == 0
 
 
+@scene
 def desk(places: int = 8, currency: str = "EUR", first_on: date | None = None, **settings: Any) -> Desk:
     """A tournament whose money is in a book of the club, without fees."""
     home = build.house()

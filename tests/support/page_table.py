@@ -55,6 +55,8 @@ PARTS: Final[dict[str, Any]] = {
     "payment": "{payment}",
     "transfer": "{transfer}",
     "letter": "{letter}",
+    "webhook": "{webhook}",
+    "delivery": "{delivery}",
     "wish": "{wish}",
     "calendar": "{calendar}",
     "device": "{device}",
@@ -98,6 +100,7 @@ _NEW_CHARGE = {"account": "levy", "amount": "12.50", "words": "Levy"}
 _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
 _INVITED = {"email": "somebody@example.org"}
+_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
 _DOOR: Final = {"event": "{door}"}
@@ -468,6 +471,12 @@ ROWS: Final = (
     Row("desk_tournament_journal", _DESK),
     Row("desk_tournament_letters", _DIRECTORS),
     Row("desk_tournament_letter", _DIRECTORS, _DIRECTORS),
+    Row("desk_webhooks", _OFFICER, _OFFICER, typed=_WEBHOOK),
+    Row("desk_tournament_webhooks", _DIRECTORS, _DIRECTORS, typed=_WEBHOOK),
+    Row("desk_webhook", _DIRECTORS, _DIRECTORS, typed={"kinds": ["draw"]}),
+    Row("desk_webhook_secret", _DIRECTORS, _DIRECTORS),
+    Row("desk_delivery", _DIRECTORS, _DIRECTORS),
+    Row("desk_remove_webhook", _DIRECTORS, _DIRECTORS),
     Row("desk_publication", _DIRECTORS, _DIRECTORS, typed={"results_when": "hand"}),
     Row("desk_publish", _DIRECTORS, _DIRECTORS, _CHAINED, {"choice": "all"}),
     Row("desk_locks", _DIRECTORS, _DIRECTORS, typed={"why": "Protest.", "stage": "1", "round": "1"}),

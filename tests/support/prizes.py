@@ -34,6 +34,7 @@ from rules_engine.money.pots import PotRules
 from rules_engine.money.tables import PLACE_PRESETS, PlaceTable, Section
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.remembered import scene
 
 DEALT = "Dealt"  # the jackpot of an event of ``prize_events``
 
@@ -88,6 +89,7 @@ def pot_of(event: Event, by: ActContext, plan: PotInput | None = None) -> Pot:
     return add_pot(event_id=event.pk, plan=plan or PotInput(terms()), ctx=by)
 
 
+@scene
 def prize_scene(players: int = 4, fee: int = 0, plan: PotInput | None = None, **event: object) -> PrizeScene:
     """An event that is drawn. ``fee``: what each entry owes the pot."""
     home = build.house()
@@ -146,10 +148,10 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
     allow_pools(home)
     potted, prized = _drawn(home, players), _drawn(home, players)
     scenes = [PrizeScene(home, event, kept.book, pot_of(event, by)) for event in (potted, prized)]
-    for scene in scenes:
-        jackpot = pot_of(scene.event, by, PotInput(terms("100"), "jackpot", "Jackpot"))
-        for party in scene.players:
-            charge(scene, party, **{scene.pot.account: 1000}, **({jackpot.account: 1000} if scene is scenes[1] else {}))
+    for at in scenes:
+        jackpot = pot_of(at.event, by, PotInput(terms("100"), "jackpot", "Jackpot"))
+        for party in at.players:
+            charge(at, party, **{at.pot.account: 1000}, **({jackpot.account: 1000} if at is scenes[1] else {}))
     pool = pot_of(potted, by, PotInput(terms("100"), "side", "Under 1600"))
     join_pool(event_id=potted.pk, pot_id=pool.pk, entry=1, ctx=by)
     make_deal(event_id=potted.pk, pot_id=scenes[0].pot.pk, plan=DealInput("main", {1: 1000, 2: 1000}), ctx=by)

@@ -16,8 +16,10 @@ from registration.models import Registration
 from registration.queries.registrations import registration_list
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.remembered import scene
 
 
+@scene
 def limited(home: House, places: int, **settings: Any) -> Event:
     """An event with so many places."""
     event = build.event(home)
@@ -29,6 +31,7 @@ def change(home: House, event: Event, plan: RegistrationSettingsInput, at: datet
     change_registration(event_id=event.pk, plan=plan, ctx=ActContext(home.by_director, at))
 
 
+@scene
 def members(home: House, count: int) -> list[Player]:
     """So many players with logins."""
     return [build.player(home, user=build.login()) for _ in range(count)]

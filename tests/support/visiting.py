@@ -20,6 +20,7 @@ from registration.inputs.visitors import VisitorInput
 from registration.models import PersonRequest, Question
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.remembered import scene
 
 _SECRETS: dict[int, str] = {}
 ANONYMOUS = Actor("anonymous", 0, "web")
@@ -42,11 +43,13 @@ def confirms(secret: str, at: datetime = NOON) -> PersonRequest:
     return confirm_visitor(secret=secret, ctx=ActContext(ANONYMOUS, at))
 
 
+@scene
 def new_visitor(*events: Event, at: datetime = NOON, **more: Any) -> PersonRequest:
     """A person registers and confirms."""
     return confirms(asks(*events, at=at, **more), at)
 
 
+@scene
 def visited_event(home: House) -> Event:
     """An event for the scene of the tables: a place is offered to a visitor, who named the club; another has a link."""
     event, now = build.event(home), timezone.now()

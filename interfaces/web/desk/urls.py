@@ -84,6 +84,7 @@ urlpatterns = [
     path("whose/", current_sender, name="desk_whose"),
     path("own-rows/", own_rows.own_rows, name="desk_own_rows"),
     path("", include("interfaces.web.desk.clubs.urls")),
+    path("", include("interfaces.web.desk.exchange.urls")),
     path("", include("interfaces.web.desk.finance.urls")),
     path("", include("interfaces.web.desk.members.urls")),
     path("", include("interfaces.web.desk.notifications.urls")),

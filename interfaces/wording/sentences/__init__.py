@@ -21,6 +21,7 @@ from interfaces.wording.sentences import (
     cube,
     doubling,
     draws,
+    exchange,
     files,
     finance,
     formats,
@@ -77,6 +78,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **past.SENTENCES,
     **pairs.SENTENCES,
     **registration.SENTENCES,
+    **exchange.SENTENCES,
     **requests.SENTENCES,
 }
 _SIDES: Final[Mapping[object, Promise]] = {

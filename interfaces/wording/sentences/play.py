@@ -60,6 +60,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_your_match": _(
         "You do not play match %(match)s. Only its two sides and the tournament desk can report its score."
     ),
+    "score_of_desk": _(
+        "The tournament desk reported this score, and another official confirms it. If it is wrong, tell the "
+        "tournament director."
+    ),
     "own_score": _("You cannot answer your own score. The other side or the tournament desk confirms it."),
     "locked_match": _(
         "This match is locked against changes (%(why)s). The director who locked it, or an officer, can unlock it."

@@ -14,7 +14,7 @@ from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_is_in, entry_of
 from matches.services.results.outcomes import awarded, check_reason
-from matches.services.results.two_officials import check_ending
+from matches.services.results.two_officials import check_ending, check_leaving
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -37,6 +37,7 @@ def disqualify_entry(*, event_id: int, entry_no: int, ctx: ActContext) -> None:
         check_reason(ctx.note)
         entry = entry_of(event, entry_no)
         check_is_in(entry)
+        check_leaving(event, [entry], ctx)
         lost_results = [_lost(match, entry, ctx) for match in played_now_by(entry)]
         with refuse_if_match_removed(event), event_act(stream, event, "disqualify_entry", ctx) as act:
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.DISQUALIFIED))

@@ -15,6 +15,7 @@ from matches.recording.versions import check_entries_version
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_are_in, check_not_drawn, entries_of
+from matches.services.results.two_officials import check_leaving
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -23,7 +24,8 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
     themselves.
 
     ``after_match``: it still plays the matches that are set up for it. Raise ``Refused`` if its match has started (end
-    that match first, or withdraw the entry after it).
+    that match first, or withdraw the entry after it), ``NotAllowed`` if the event asks for a second official and the
+    director would win their own match by it.
     """
     withdraw_entries(event_id=event_id, entry_nos=[entry_no], after_match=after_match, ctx=ctx)
 
@@ -43,6 +45,8 @@ def withdraw_entries(*, event_id: int, entry_nos: Sequence[int], after_match: bo
         if not is_director:
             check_not_drawn(event)
         check_are_in(entry_rows)
+        if not after_match:
+            check_leaving(event, entry_rows, ctx)
         facts = _facts(entry_rows, after_match)
         with refuse_if_match_removed(event), event_act(stream, event, "withdraw_entry", ctx) as act:
             act.state_all(facts)

@@ -153,6 +153,13 @@ def open_keys(entries: Collection[Entry]) -> dict[int, list[str]]:
     return keys
 
 
+def open_matches(entries: Collection[Entry]) -> list[Match]:
+    """Return the undecided matches of entries in a draw."""
+    of_entries = Q(side0__in=entries) | Q(side1__in=entries)
+    in_play = Match.objects.filter(of_entries, nodes__state__in=_OPEN)
+    return list(in_play.select_related("stage__event").order_by("pk").distinct())
+
+
 def has_lost(entry: Entry) -> bool:
     """Return whether an entry has lost a match and has none to play."""
     of_entry = Q(match__side0=entry) | Q(match__side1=entry)

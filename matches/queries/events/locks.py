@@ -151,16 +151,23 @@ def state_under(event: Event, locks: Sequence[LockRow]) -> LockedState:
     )
 
 
-def entries_awaiting_rounds(event: Event, stages: Collection[int]) -> set[tuple[int, int]]:
-    """Return the position of the stage and the entry of all that stand in one of these stages while rounds of it are
-    still to be drawn. A query for the standings, and one for the drawn rounds of stages that are drawn by rounds.
+def entries_in_play(event: Event, stages: Collection[int]) -> set[tuple[int, int]]:
+    """Return the position of the stage and the entry of all that have an undecided match in one of these stages, or
+    stand in it while rounds of it are still to be drawn. Three queries.
     """
     standings = Standing.objects.filter(stage__event=event, stage__position__in=stages).select_related("stage")
     entries_by_stage: dict[Stage, list[int]] = defaultdict(list)
     for standing in standings.order_by("pk"):
         entries_by_stage[standing.stage].append(standing.entry_id)
     awaiting = _awaiting_rounds([stage for stage in entries_by_stage if stage.draw_format.is_by_rounds])
-    return {(stage.position, entry) for stage in awaiting for entry in entries_by_stage[stage]}
+    waiting = {(stage.position, entry) for stage in awaiting for entry in entries_by_stage[stage]}
+    return waiting | _entries_of_open_matches(event, stages)
+
+
+def _entries_of_open_matches(event: Event, stages: Collection[int]) -> set[tuple[int, int]]:
+    nodes = Node.objects.filter(stage__event=event, stage__position__in=stages, match__isnull=False)
+    rows = nodes.exclude(state=Node.State.DECIDED).values_list("stage__position", "match__side0", "match__side1")
+    return {(stage, entry) for stage, *sides in rows for entry in sides}
 
 
 def _awaiting_rounds(stages: Sequence[Stage]) -> list[Stage]:

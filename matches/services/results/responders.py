@@ -23,7 +23,9 @@ def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
 
 
 def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
-    """Return who responds: the other side or the desk. Raise ``NotAllowed`` for the sender."""
+    """Return who responds: the other side or the desk. Raise ``NotAllowed`` for the sender, and for a side to
+    which the desk has sent a score.
+    """
     match = submission.match
     side = side_of(by, match, at)
     own_kind = None if side is None else (Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1)
@@ -31,7 +33,8 @@ def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
         return own_kind
     if is_allowed("judge_now", roles_at(by, match.stage.event.tournament, at)):
         return Submission.By.DESK
-    raise NotAllowed(cause("own_score"))
+    is_of_desk = submission.by_kind == Submission.By.DESK
+    raise NotAllowed(cause("score_of_desk" if is_of_desk else "own_score"))
 
 
 def check_second_official(submission: Submission, by: Actor, at: datetime) -> None:

@@ -5,6 +5,7 @@ by another official than its sender. Other endings are decisions of a director a
 withdrew the result of a match does not decide it anew, and neither does an official who plays it.
 """
 
+from collections.abc import Collection
 from zoneinfo import ZoneInfo
 
 from clubs.permissions import Role
@@ -12,8 +13,9 @@ from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, Refused, cause
 from matches import scores
 from matches.inputs.results import OutcomeInput
-from matches.models import Event, Match, Result, Submission
-from matches.permissions import side_of
+from matches.models import Entry, Event, Match, Result, Submission
+from matches.permissions import is_member, side_of
+from matches.queries.draws import draws
 from matches.queries.journal.acts import last_withdrawal
 from matches.queries.results.match_row import SubmissionRow
 from matches.queries.results.submission_rows import has_scores, scores_of_other_officials
@@ -45,6 +47,16 @@ def check_ending(match: Match, outcome: OutcomeInput, ctx: ActContext) -> None:
     withdrawal = last_withdrawal(match)
     if withdrawal is not None and (withdrawal.actor_kind, withdrawal.actor_id) == (ctx.actor.kind, str(ctx.actor.id)):
         raise Refused(cause("own_withdrawal", match.node_key, match=match.pk))
+
+
+def check_leaving(event: Event, entries: Collection[Entry], ctx: ActContext) -> None:
+    """Raise ``NotAllowed`` if an official takes the opponent of their own match out of the draw."""
+    if not event.play.second_official:
+        return
+    own_ids = {entry.pk for entry in entries if is_member(ctx.actor, entry)}
+    for match in draws.open_matches(entries):
+        if not own_ids & {match.side0_id, match.side1_id} and side_of(ctx.actor, match, ctx.at) is not None:
+            raise NotAllowed(cause("own_match_of_desk"))
 
 
 def check_contradiction(submission: Submission, *, is_known: bool) -> None:

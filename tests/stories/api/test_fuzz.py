@@ -135,6 +135,8 @@ def _words(house: Scene) -> dict[str, Any]:
             "lock": told["lock"],
             "transfer": told["transfer"],
             "letter": str(told["letter"]),
+            "webhook": str(told["webhook"]),
+            "delivery": str(told["delivery"]),
             "device": told["device"],
             "person": str(told["person"]),
             "question": told["question"],

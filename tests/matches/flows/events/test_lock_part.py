@@ -5,6 +5,7 @@ import pytest
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotFound
 from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.correct_result import correct_result
@@ -57,6 +58,18 @@ def test_match_beside_a_stage_or_a_round_is_refused(cup: Cup, stage_no: int | No
     codes = codes_of(lambda: cup.lock(match_id=cup.open.pk, stage_no=stage_no, round_no=round_no))
 
     assert codes == ["match_or_stage"]
+
+
+@pytest.mark.parametrize("after_match", [True, False])
+def test_nobody_leaves_a_locked_bracket_before_its_end(cup: Cup, after_match: bool) -> None:
+    entry = build.ready(cup.event)[0].side0.number
+    lock_part(event_id=cup.event.pk, stage_no=1, ctx=cup.ctx("Protest."))
+
+    codes = codes_of(
+        lambda: withdraw_entry(event_id=cup.event.pk, entry_no=entry, after_match=after_match, ctx=cup.ctx())
+    )
+
+    assert codes == ["locked_stage"]
 
 
 def test_match_that_was_replaced_is_refused() -> None:

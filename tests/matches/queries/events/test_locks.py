@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 from matches.flows.events.unlock_part import unlock_part
 from matches.inputs.events import StageInput
 from matches.models import Stage, Standing
-from matches.queries.events.locks import entries_awaiting_rounds, lock_on, locked_among, locks_of, state_under
+from matches.queries.events.locks import entries_in_play, lock_on, locked_among, locks_of, state_under
 from tests.support import build, locked_cup
 from tests.support.locked_cup import Cup
 
@@ -49,7 +49,7 @@ def test_state_under_a_lock_is_of_what_it_covers(cup: Cup) -> None:
     assert set(state_under(cup.event, locks_of(cup.event)).matches) == {cup.open.pk}
 
 
-def test_entries_that_await_rounds_of_many_stages_are_read_in_two_queries(
+def test_entries_in_play_of_many_stages_are_read_in_three_queries(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     home = build.house()
@@ -60,7 +60,7 @@ def test_entries_that_await_rounds_of_many_stages_are_read_in_two_queries(
     entries = sorted(event.entries.values_list("pk", flat=True))
     Standing.objects.bulk_create(Standing(stage=second, entry_id=pk, place_from=1, place_to=4) for pk in entries)
 
-    with django_assert_num_queries(2):
-        awaiting = entries_awaiting_rounds(event, {first.position, second.position})
+    with django_assert_num_queries(3):
+        in_play = entries_in_play(event, {first.position, second.position})
 
-    assert awaiting == {(position, entry) for position in (1, 2) for entry in entries}
+    assert in_play == {(position, entry) for position in (1, 2) for entry in entries}

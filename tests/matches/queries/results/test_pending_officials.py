@@ -33,7 +33,7 @@ def test_scores_wait_in_the_order_of_receipt() -> None:
 
     assert (due.submission_id, due_official(event_id, 10, due.pk)) == (submission.pk, [])
     assert due_alone(submission.pk) == due
-    assert open_pending([due]) == {due.pk}
+    assert [*open_pending([due])] == [due.pk]
 
 
 def test_disputed_score_is_no_longer_open() -> None:
@@ -42,4 +42,4 @@ def test_disputed_score_is_no_longer_open() -> None:
     assert pending is not None
     dispute_score(submission_id=first.pk, ctx=ActContext(sides[1], NOON))
 
-    assert open_pending([pending]) == set()
+    assert open_pending([pending]) == {}

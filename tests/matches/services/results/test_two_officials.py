@@ -11,6 +11,7 @@ from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refusal
 from matches.flows.entries.disqualify_entry import disqualify_entry
+from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.confirm_score import confirm_score
@@ -23,6 +24,7 @@ from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.transcripts.import_match import import_match
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.inputs.transcripts import Record
+from matches.queries.draws import draws
 from matches.queries.results import matches
 from tests.support import build
 from tests.support.build import NOON
@@ -185,6 +187,29 @@ def test_director_who_plays_does_not_disqualify_the_opponent(scene: Cast) -> Non
 
     assert codes == ["own_match_of_desk"]
     assert matches.counting_result(scene.match) is not None
+
+
+@pytest.mark.parametrize("act", [withdraw_entry, disqualify_entry])
+def test_director_who_plays_does_not_take_the_opponent_out(scene: Cast, act: Callable[..., None]) -> None:
+    ctx = _ctx(scene, "director")
+    add_staff(ref=scene.home.ref, user=scene["member"], role="director", term=build.FOR_EVER, ctx=ctx)
+    own, opponent = scene.match.side0.number, scene.match.side1.number
+
+    codes = _codes(lambda: act(event_id=scene.event.pk, entry_no=opponent, ctx=_ctx(scene, "member", "Rude.")))
+    act(event_id=scene.event.pk, entry_no=own, ctx=_ctx(scene, "member", "Ill."))
+
+    assert codes == ["own_match_of_desk"]
+
+
+def test_director_who_plays_lets_the_opponent_leave_after_the_match(scene: Cast) -> None:
+    ctx = _ctx(scene, "director")
+    add_staff(ref=scene.home.ref, user=scene["member"], role="director", term=build.FOR_EVER, ctx=ctx)
+
+    withdraw_entry(
+        event_id=scene.event.pk, entry_no=scene.match.side1.number, after_match=True, ctx=_ctx(scene, "member")
+    )
+
+    assert draws.open_matches([scene.match.side1]) == [scene.match]
 
 
 def test_who_withdrew_a_result_does_not_disqualify_the_winner(scene: Cast) -> None:

@@ -186,23 +186,16 @@ def test_who_waits_is_first_when_all_the_others_have_left() -> None:
     assert [violation.code for violation in error.value.verdict.violations] == [codes.STAGE_OVER]
 
 
-def test_nobody_new_comes_once_the_final_is_drawn() -> None:
-    story = Story(4, WAITS)
-    story.publish((1, 2), (3, 4))
-    story.beats(1, 2)
-    story.beats(3, 4)
-    early = story.stage().judge_late(story.resolution())
-    story.publish((1, 3), (2, 4))
-    story.beats(1, 3)
-    story.beats(2, 4)
-    story.publish((2, 3))
-    story.beats(2, 3)
-    story.propose("x")
+def test_nobody_new_comes_once_the_final_is_drawn_or_the_winner_is_known() -> None:
+    begun, drawn, won = Story(4, WAITS), final(second=True), final(second=True)
+    begun.publish((1, 2), (3, 4))
+    won.beats(1, 2)
+    won.beats(2, 1)
 
-    late = story.stage().judge_late(story.resolution())
+    verdicts = [story.stage().judge_late(story.resolution()) for story in (begun, drawn, won)]
 
-    codes_of = [[violation.code for violation in verdict.violations] for verdict in (early, late)]
-    assert codes_of == [[], [codes.LATE_AFTER_DECISION]]
+    reasons = [[violation.code for violation in verdict.violations] for verdict in verdicts]
+    assert reasons == [[], [codes.LATE_AFTER_DECISION], [codes.LATE_AFTER_DECISION]]
 
 
 def test_the_winner_is_clear_when_one_alone_has_more_than_a_life() -> None:
