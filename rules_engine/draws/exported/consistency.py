@@ -94,8 +94,8 @@ def _late_starts(phase: Phase) -> Iterator[Violation]:
 
 def _above(key: str, count: int, most: int) -> Iterator[Violation]:
     if count > most:
-        offered = f"0 … {most}" if most else "0"
-        yield Violation(codes.VALUE_UNKNOWN, key, {"key": key, "value": str(count), "offered": offered})
+        choices = f"0 … {most}" if most else "0"
+        yield Violation(codes.VALUE_UNKNOWN, key, {"key": key, "value": str(count), "offered": choices})
 
 
 def _rounds(phase: Phase) -> Iterator[Violation]:
