@@ -14,7 +14,10 @@ from rules_engine.words import EntryId
 
 MAIN: Final = SectionKind.MAIN.value
 SECTIONS: Final = (MAIN, *(kind.value for kind in CONSOLATIONS))
-SECTION_KEY: Final = rf"^({'|'.join(SECTIONS)})( [A-Z]{{1,3}})?$"  # of a run of a jackpot with its name: "main A"
+# that of a run of a jackpot has its name: "main A"
+SECTION_KEY: Final = (
+    rf"^({MAIN}( [A-Z]{{1,3}})?|{'|'.join(SECTIONS[1:])})$"  # of a run of a jackpot with its name: "main A"
+)
 LONGEST_NAME: Final = 80
 MOST_POTS: Final = 12  # of an event
 
