@@ -70,6 +70,7 @@ BOOKINGS: Final[Mapping[str, Promise]] = {
 STATES: Final[Mapping[str, Promise]] = {
     "owed": _("to pay"),
     "part": _("partly paid"),
+    "reduced": _("partly waived"),
     "paid": _("paid"),
     "waived": _("waived"),
     "credit": _("credit"),

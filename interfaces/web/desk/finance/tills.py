@@ -1,6 +1,6 @@
 """The till of a cashier: find a person, take what they owe in cash, print the receipt."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +21,8 @@ from interfaces.web.desk.finance.till_forms import CoinsForm, MoveForm, OpeningF
 from interfaces.web.templatetags.money import money
 from interfaces.wording.money_words import account_name
 from rules_engine.money.tills import coin_sum
+
+_SHEETS: Final = 10  # of the latest tills, on the page of the till
 
 
 @desk
@@ -45,6 +47,7 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
         "words": words,
         "balances": balances,
         "page": page,
+        "sheets": access.tills()[:_SHEETS],
         "other_tills": tills.tills_with_money(row, till),
         "may": access.acts,
         "is_staff": access.staff_parties is not None,

@@ -50,4 +50,4 @@ def test_book_shows_who_owes_and_what_is_not_0(client: Client) -> None:
 
     assert "owes €40.50" in page
     assert "-€40.50" in page
-    assert "Registration fees" in page
+    assert "Entry and registration fees" in page
