@@ -19,9 +19,7 @@ _DEBTORS: Final = ("name", "owes", "currency", "reference")
 def report_table(book: Book, report: Report, tournament: str = "") -> TableDownload:
     """Return the rows of a report as a table, pots by their names. ``tournament``: the slug of that which it is of."""
     names = pot_names(book)
-    rows = [
-        (row.section.value, names.get(row.account, row.account), row.cents, book.currency) for row in report.rows
-    ]
+    rows = [(row.section.value, names.get(row.account, row.account), row.cents, book.currency) for row in report.rows]
     parts = (book.receipt_prefix, tournament, f"{report.from_on:%Y-%m-%d}", f"{report.until_on:%Y-%m-%d}")
     name = "-".join(filter(None, parts))
     return _table(book, name, _REPORT, rows)

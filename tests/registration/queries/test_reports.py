@@ -69,7 +69,7 @@ def test_report_of_a_tournament_has_its_own_fees_and_pots_alone() -> None:
         ("balance", pot): -1_000,
     }
     assert made.trial_balance == 0
-    assert [section for section, _rows, _sum in made.sections()][0] is Section.CHARGED
+    assert next(section for section, _rows, _sum in made.sections()) is Section.CHARGED
 
 
 def test_report_of_a_tournament_is_of_all_its_days_or_of_some() -> None:

@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, bank, books, cash, online, paying, payments, reports, till_papers, tills
+from interfaces.web.desk.finance import (
+    accounts,
+    bank,
+    books,
+    cash,
+    online,
+    paying,
+    payments,
+    reports,
+    till_papers,
+    tills,
+)
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
