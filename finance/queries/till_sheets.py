@@ -106,10 +106,10 @@ def _lines(till: Till) -> Iterable[Line]:
 
 def _closed_by(till: Till) -> int:
     """Return the id of the login who closed a till, 0 while it is open."""
-    acts = Act.objects.filter(
-        stream__kind=Stream.Kind.BOOK, stream__key=str(till.book_id), kind="close_till", at=till.closed_at
-    )
-    act = acts.order_by("seq").last()
+    if till.closed_at is None:
+        return 0
+    acts = Act.objects.filter(stream__kind=Stream.Kind.BOOK, stream__key=str(till.book_id))
+    act = acts.filter(kind="close_till", at=till.closed_at).order_by("seq").last()
     return _user_id(act) if act else 0
 
 
