@@ -29,7 +29,7 @@ def test_report_is_read_and_sent_as_files(client: Client) -> None:
 def test_report_of_a_tournament(client: Client) -> None:
     at = desk()
     at.set_fee("entry", 2_000)
-    joins(at.event, *members(at.home, 1))
+    joins(at.event, members(at.home, 1)[0])
     client.force_login(at.home.manager)
     book = f"/api/v1/books/{at.book.pk}/"
     report = client.get(f"{book}report/?tournament={at.home.tournament.slug}").json()

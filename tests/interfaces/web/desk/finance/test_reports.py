@@ -33,7 +33,7 @@ def test_report_of_a_tournament_names_pots_and_kinds_of_fees(client: Client) -> 
     at = desk()
     at.set_fee("entry", 2_000)
     at.set_fee("pool", 500, event_id=at.event.pk, pot_id=at.pot.pk)
-    joins(at.event, *members(at.home, 1))
+    joins(at.event, members(at.home, 1)[0])
     client.force_login(at.home.manager)
     book, of_cup = f"/en/desk/books/{at.book.pk}/", f"?tournament={at.home.tournament.slug}"
     page = client.get(f"{book}report/{of_cup}").content.decode()
