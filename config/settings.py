@@ -50,6 +50,7 @@ PUSH_SERVICES = env.list(  # of the makers of browsers, with their subdomains: n
     "PUSH_SERVICES",
     default=["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"],
 )
+WEBHOOKS_MAY_BE_LOCAL = False  # tests alone: to private addresses too, and without TLS
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"
 RELEASE = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
@@ -60,6 +61,7 @@ INSTALLED_APPS = [
     "demonstration",
     "interfaces",
     "interfaces.web",
+    "exchange",
     "registration",
     "ratings",
     "matches",

@@ -2,7 +2,7 @@
 
 import secrets
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -36,6 +36,7 @@ class ActRecorder:
     id: uuid.UUID = field(default_factory=uuid.uuid4)
     facts: list[Fact] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)  # canonical JSON of facts that are columns
+    rows: list[Model] = field(default_factory=list)  # that were made and may change later
 
     def state(self, fact: F) -> F:
         """Insert a fact of this act."""
@@ -47,6 +48,7 @@ class ActRecorder:
     def make(self, row: M) -> M:
         """Insert a row that may change later (a club, an event). The act holds its author and time."""
         row.save(force_insert=True)
+        self.rows.append(row)
         return row
 
     def state_all(self, facts: Sequence[F]) -> None:
@@ -63,6 +65,10 @@ class ActRecorder:
         insert_columns(model, rows)
         self.texts.extend(texts_of(model, rows))
         return ids
+
+
+#: Called after each act was written, in its transaction and under the lock of its stream.
+AFTER_ACT: list[Callable[[ActRecorder], None]] = []
 
 
 def lock(kind: Stream.Kind, key: object) -> Stream:
@@ -112,6 +118,8 @@ def _close(recording: ActRecorder) -> None:
     stream = recording.stream
     stream.seq, stream.head_hash = act.seq, act.hash
     stream.save(update_fields=["seq", "head_hash"])
+    for listener in AFTER_ACT:
+        listener(recording)
     tick_after_commit(stream.kind, stream.key, stream.seq)
 
 

@@ -11,7 +11,7 @@ from typing import Generic, ParamSpec, TypeAlias, TypeVar
 from clubs.models import Player
 from journal.acts import ActRecorder
 from journal.models import Act, Stream
-from matches.models import Entry, Event, RatingPool, Tournament
+from matches.models import Entry, Event, Match, RatingPool, Tournament
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -55,6 +55,9 @@ class SingleHook(_Registry[P, R]):
 
 #: After an act on an event: the ids of the matches whose result it stated, replaced or took back; maybe none.
 event_changed: Hook[Event, Collection[int]] = Hook()
+
+#: After a transcript of a match was analysed.
+match_analysed: Hook[Match] = Hook()
 
 #: After an act by which entries of a locked event joined or left, or the event was opened, closed or finished: the ids
 #: of the entries that joined if nothing else has changed, otherwise None.

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Iterable
 
 from matches import hooks
 from matches.hooks import RatingMove
-from matches.models import Event, RatingPool
+from matches.models import Event, Match, RatingPool
 from ratings.derive.rating_moves import rating_moves, ratings_now
 from ratings.queries.pools import ratings
 from ratings.queries.seasons import seasons
-from ratings.recording.pools import count_later, pool_of, rate_later
+from ratings.recording.pools import count_later, performances_later, pool_of, rate_later
 
 
 def event_changed(event: Event, match_ids: Collection[int]) -> None:
@@ -18,6 +18,13 @@ def event_changed(event: Event, match_ids: Collection[int]) -> None:
         rate_later(pool, match_ids)
     if pool is None or vars(pool)["is_in_season"]:
         count_later(seasons.taking(event))
+    if match_ids:
+        performances_later(event, match_ids)
+
+
+def match_analysed(match: Match) -> None:
+    """Have the PR lists looked at again: an analysis may count from now on."""
+    performances_later(match.stage.event, [match.pk])
 
 
 def ratings_of(pool: RatingPool | None, player_ids: Iterable[int], by_strength: bool) -> dict[int, int]:
@@ -34,6 +41,7 @@ def preview(event: Event) -> Callable[[], tuple[RatingMove, ...]]:
 def register() -> None:
     """Register the functions of this module."""
     hooks.event_changed.register(event_changed)
+    hooks.match_analysed.register(match_analysed)
     hooks.rating_due.register(rate_later)
     hooks.ratings_of.register(ratings_of)
     hooks.preview.register(preview)

@@ -11,6 +11,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "change_pool_terms": _OFFICERS,
     "plan_lists": _OFFICERS,
     "publish_list": _OFFICERS,
+    "enter_performances": _OFFICERS,
     "open_season": _KEEPERS,
     "change_season": _KEEPERS,
     "pick_event_for_season": _KEEPERS,

@@ -9,6 +9,7 @@ from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
 from ratings.models import (
     ListedPlayer,
     PastImport,
+    Performance,
     PoolTerms,
     RatedMatch,
     RatingChange,
@@ -31,6 +32,12 @@ ROWS: Final = (
     PersonalRows(RatingRevision, players=("player",)),
     PersonalRows(StartingRating, _("Ratings"), players=("player",), shows=("pool__name", "on", "rating", "experience")),
     PersonalRows(
+        Performance,
+        _("Performance ratings"),
+        players=("player",),
+        shows=("pool__name", "on", "match", "decisions", "loss", "analyser"),
+    ),
+    PersonalRows(
         ListedPlayer,
         _("Published rating lists"),
         players=("player",),
@@ -51,6 +58,7 @@ DATA: Final = PersonalData(
     words={PastImport: ("file_name", "report", "problems")},
     nobody={
         PastImport: ("settings", "counts"),
+        Performance: ("analyser",),
         PoolTerms: ("formula", "system", "settings", "policy", "strength", "listing"),
         RatedMatch: ("why_code", "why_params"),
         RatingCheckpoint: ("official", "strength"),

@@ -28,6 +28,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "desk")
 FEWER_COLLECTIONS = (50_000, 20, 20)  # each walks through all of Django; a tenth of the time went there
 APPS = (
     "clubs",
+    "exchange",
     "finance",
     "matches",
     "members",

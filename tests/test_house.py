@@ -19,6 +19,7 @@ FLOORS = [
     "matches",
     "ratings",
     "registration",
+    "exchange",
 ]  # from the ground up
 LIBRARIES = {"auth", "contenttypes"}  # Django's own tables lie below all floors
 PROMISED = [
@@ -50,7 +51,7 @@ ROOMS_WITHOUT_QUERIES = [
     *("interfaces", "config", "demonstration"),
     *(
         f"{app}/{room}"
-        for app in ("registration", "ratings", "matches", "members", "finance", "notifications", "clubs")
+        for app in ("exchange", "registration", "ratings", "matches", "members", "finance", "notifications", "clubs")
         for room in ROOMS
     ),
 ]

@@ -12,8 +12,9 @@ TEXT: Final = ""
 _LEAST_LETTERS: Final = 4  # of a country's name; shorter ones are codes, in capitals
 _MAIL: Final = r"<?(?:mailto:)?[^\s<>@]{1,64}@[^\s<>@]{1,200}\.[^\s<>@.]{1,20}>?"
 _PHONE: Final = r"(?:[a-z]{2,6}[.:]\s*)?\+?\(?\d[\d ()./-]{5,20}\d"
-_NAMED_RATING: Final = r"(?:elo|rating|rtg|pr|fibs|wertung)\s*[:=]?\s*\d{1,4}(?:[.,]\d{1,2})?"
-_RATING: Final = rf"(?:{_NAMED_RATING}|\d[.,]\d{{3}}|\d{{3,4}}(?:[.,]\d{{1,2}})?)"  # 1512.4, or 1.734 of thousands
+_THOUSANDS: Final = r"\d(?:[.,'’]\d{3}(?:[.,]\d{1,2})?|[ \u00a0\u202f]\d{3}[.,]\d{1,2})"  # 1.734 and 1,433.5
+_NAMED_RATING: Final = rf"(?:elo|rating|rtg|pr|fibs|wertung)\s*[:=]?\s*(?:{_THOUSANDS}|\d{{1,4}}(?:[.,]\d{{1,2}})?)"
+_RATING: Final = rf"(?:{_NAMED_RATING}|{_THOUSANDS}|\d{{3,4}}(?:[.,]\d{{1,2}})?)"  # 1512.4
 _DAY: Final = r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d(?:[ T][\d:]{5,8})?"
 _MONEY: Final = r"[€$£]\s*\d+(?:[.,]\d\d|,-)?|\d+(?:[.,]\d\d|,-)?\s*(?:€|\$|£|kr\.?|euro|eur|dkk|chf)"
 _TICK: Final = r"[✓✔☑☐]"

@@ -24,6 +24,7 @@ from clubs.person_names import (
 )
 from clubs.readers.line_words import TAIL, TEXT, country_of, kind_of
 
+_COMMA: Final = re.compile(r"(?<!\b\d),|,(?!\d{3}\b)")  # not that of thousands: 1,433.5
 LONGEST_CLUB: Final = 120
 _BRACKETS: Final = re.compile(r"[\s,]*[(\[{<]([^()\[\]{}<>]*)[)\]}>]\s*$")
 _COUNTRY_BEFORE: Final = re.compile(r"^\s*[(\[]([A-Za-z]{2,3})[)\]]\s+")
@@ -104,7 +105,7 @@ def _country_after(text: str) -> tuple[str, str]:
 
 
 def _people(text: str, rest: Sequence[str], details: Details, *, is_cell: bool) -> list[Person]:
-    parts = [part for part in (_bare(part, details) for part in text.split(",")) if part]
+    parts = [part for part in (_bare(part, details) for part in _COMMA.split(text)) if part]
     head, tail = (
         (parts[0] if parts else ""),
         [part for part in parts[1:] if not is_suffix(part) and not (part.endswith(".") and is_title(part))],

@@ -117,7 +117,8 @@ def _amount(number: int, cells: Sequence[str], layout: BankLayout, currency: str
     text = _cell(cells, layout.amount_column)
     bare = _GROUPS.sub("", text.strip("+-− "))
     is_out = text.startswith(("-", "−")) or text.endswith(("-", "−"))
-    if not _AMOUNTS[layout.decimal_comma].fullmatch(bare):
+    has_one_sign = sum(text.count(sign) for sign in "+-−") <= 1
+    if not (has_one_sign and _AMOUNTS[layout.decimal_comma].fullmatch(bare)):
         raise Refused(cause("bank_amount", number, text=text[:40], currency=currency))
     try:
         cents = read_amount(_plain(bare, layout), currency)

@@ -9,6 +9,7 @@ V1: list[URLPattern | URLResolver] = [
     path("schema/", description.Description.as_view(), name="api-schema"),
     path("docs/", docs.PAGE, name="api-docs"),
     path("", include("interfaces.api.clubs.urls")),
+    path("", include("interfaces.api.exchange.urls")),
     path("", include("interfaces.api.finance.urls")),
     path("", include("interfaces.api.matches.urls")),
     path("", include("interfaces.api.members.urls")),

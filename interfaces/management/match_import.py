@@ -168,7 +168,7 @@ def _pool(target: Target) -> str:
     """Return the code of the given pool, or of the only one."""
     if target.pool:
         return target.pool
-    codes = [pool.code for pool in pools.pools_of(federations.federation(target.federation))]
+    codes = [pool.code for pool in pools.match_pools_of(federations.federation(target.federation))]
     if len(codes) != 1:
         raise Refused(cause("which_pool", pools=", ".join(codes) or "-"))
     return codes[0]

@@ -21,6 +21,7 @@ LETTER_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "unpaid": _("to be paid"),
         "confirm": _("an address to confirm"),
         "person": _("a visitor waits"),
+        "webhook": _("a webhook was disabled"),
         "invitation": _("an invitation to an office"),
         "draw": _("draw made"),
         "called": _("match called"),

@@ -8,11 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.wording.draw_words import DRAW_WORDS
+from interfaces.wording.exchange_words import EXCHANGE_WORDS
 from interfaces.wording.letter_words import LETTER_WORDS
 
 WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     **DRAW_WORDS,
     **LETTER_WORDS,
+    **EXCHANGE_WORDS,
     "match": {
         "waiting": _("waiting for an opponent"),
         "ready": _("can be played"),
@@ -44,6 +46,19 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "refused": _("result pending"),
         "to_confirm": _("reported by one side"),
         "disputed": _("scores differ: a director decides"),
+    },
+    "grade": {
+        "super_grandmaster": _("super grandmaster"),
+        "grandmaster": pgettext_lazy("a class of players", "grandmaster"),
+        "master": pgettext_lazy("a class of players", "master"),
+        "advanced": pgettext_lazy("a class of players", "advanced"),
+        "intermediate": pgettext_lazy("a class of players", "intermediate"),
+    },
+    "analyser": {
+        "xg": _("eXtreme Gammon"),
+        "gnubg": _("GNU Backgammon"),
+        "bgblitz": _("BGBlitz"),
+        "other": _("another program"),
     },
     "help": {
         "rules": _("a question about the rules"),

@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
                     ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
                     ('code', models.SlugField(max_length=40)),
                     ('name', models.CharField(max_length=120)),
-                    ('kind', models.CharField(choices=[('standard', 'Standard'), ('online', 'Online'), ('doubles', 'Doubles'), ('dmp', 'Dmp'), ('speedgammon', 'Speedgammon'), ('variant', 'Variant')], default='standard', max_length=12)),
+                    ('kind', models.CharField(choices=[('standard', 'Standard'), ('online', 'Online'), ('doubles', 'Doubles'), ('dmp', 'Dmp'), ('speedgammon', 'Speedgammon'), ('variant', 'Variant'), ('performance', 'Performance')], default='standard', max_length=12)),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(fields=('federation', 'code'), name='one_pool_for_a_code_in_a_federation')],

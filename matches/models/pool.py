@@ -6,7 +6,10 @@ from clubs.models import Federation
 
 
 class RatingPool(models.Model):
-    """A rating pool of a federation. ``kind``: its purpose; its policy defines what it accepts."""
+    """A rating pool of a federation. ``kind``: its purpose; its policy defines what it accepts.
+
+    PERFORMANCE: no matches are rated in it. It lists players by their performance rating (PR), lower is better.
+    """
 
     class Kind(models.TextChoices):
         STANDARD = "standard"
@@ -15,6 +18,7 @@ class RatingPool(models.Model):
         DMP = "dmp"
         SPEEDGAMMON = "speedgammon"
         VARIANT = "variant"
+        PERFORMANCE = "performance"
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
     code = models.SlugField(max_length=40)
@@ -28,3 +32,7 @@ class RatingPool(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_of_performances(self) -> bool:
+        return self.kind == self.Kind.PERFORMANCE

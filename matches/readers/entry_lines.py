@@ -32,9 +32,9 @@ _MOST_HEADINGS: Final = 5  # lines above the column names
 _LEAST_COLUMNS: Final = 2  # with known names, below a heading
 _NUMBERING: Final = re.compile(
     r"^\s*(?:(?:[-–—*+•·‣▪●○►✓✔☐☑]|\[[ xX]?\])\s+)*"
-    r"(?:\(?\d{1,4}[.):]\s*|(?:#|[Nn][ro]\.?)\s*\d{1,4}[.:]?\s+|\d{1,4}\s+(?=[^\W\d_]))?"
+    r"(?:\(?\d{1,4}\s*[.):]\s*|(?:#|[Nn][ro]\.?)\s*\d{1,4}\s*[.:]?\s+|\d{1,4}\s+(?=[^\W\d_]))?"
 )
-_NUMBER: Final = re.compile(r"(?:#|[Nn][ro]\.?\s*)?\(?\d{1,5}(?:st|nd|rd|th|e)?[.):]?")
+_NUMBER: Final = re.compile(r"(?:#|[Nn][ro]\.?\s*)?\(?\d{1,5}(?:st|nd|rd|th|e)?\s*[.):]?")
 _SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line for spreadsheets
 _SEED: Final = re.compile(r"[0-9]{1,9}")
 _DASHES: Final = re.compile(r"\s+[-–—|]\s+")

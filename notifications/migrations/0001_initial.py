@@ -66,7 +66,7 @@ class Migration(migrations.Migration):
             name='Letter',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence'), ('digest', 'Digest')], max_length=12)),
+                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('webhook', 'Webhook'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence'), ('digest', 'Digest')], max_length=12)),
                 ('about', models.CharField(max_length=80)),
                 ('version', models.PositiveBigIntegerField()),
                 ('language', models.CharField(max_length=5)),
@@ -102,7 +102,7 @@ class Migration(migrations.Migration):
             name='Push',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence'), ('digest', 'Digest')], max_length=12)),
+                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('webhook', 'Webhook'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence'), ('digest', 'Digest')], max_length=12)),
                 ('about', models.CharField(max_length=80)),
                 ('version', models.PositiveBigIntegerField()),
                 ('params', models.JSONField(default=dict)),

@@ -33,6 +33,7 @@ class Letter(models.Model):
         UNPAID = "unpaid"
         CONFIRM = "confirm"  # to an address: its owner confirms it by the link
         PERSON = "person"  # to an office: a person waits for approval
+        WEBHOOK = "webhook"  # to those who can mend it: a webhook was disabled
         INVITATION = "invitation"  # to an address: its owner takes an office by the link
         DRAW = "draw"  # this kind and those below: to those who asked for it
         CALLED = "called"

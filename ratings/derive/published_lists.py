@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 
 from journal.acts import ActRecorder
 from matches.models import RatingPool
+from ratings.derive.performances import figures_on
 from ratings.models import ListedPlayer, RatingList, RatingRun
 from ratings.models.rating import time_of
 from ratings.queries.lists.list_rules import ListRule, members_of, rule_on
@@ -65,10 +66,18 @@ class Draft:
 def draft(pool: RatingPool, on: date) -> Draft:
     """Return the list of a day, from the current results and by the rule of that day."""
     rule, before = rule_on(pool, on), newest_before(pool, on)
-    counts = dict.fromkeys((*(place.value for place in Place), "not_members"), 0)
-    lines = tuple(_numbered(_listed(pool, on, rule, counts), _ranks_before(before)))
+    lines, counts = lines_on(pool, on, rule, before)
     run = RatingRun.objects.filter(pool=pool).order_by("-pk").first()
     return Draft(pool, on, rule, lines, counts, proof_of(lines), run, before)
+
+
+def lines_on(
+    pool: RatingPool, on: date, rule: ListRule, before: RatingList | None = None
+) -> tuple[tuple[Line, ...], Mapping[str, int]]:
+    """Return the lines of the list of a day by a rule, and the counts of players. ``before``: the previous list."""
+    counts = dict.fromkeys((*(place.value for place in Place), "not_members"), 0)
+    lines = tuple(_numbered(_listed(pool, on, rule, counts), _ranks_before(before)))
+    return lines, counts
 
 
 def state_list(act: ActRecorder, list_draft: Draft, reason: RatingList.Reason) -> RatingList:
@@ -113,11 +122,10 @@ def _row(rating_list: RatingList, line: Line) -> ListedPlayer:
 
 
 def _listed(pool: RatingPool, on: date, rule: ListRule, counts: dict[str, int]) -> dict[Place, list[_Rated]]:
-    """Return the players to list, by place, the highest rating first."""
-    zone, members = ZoneInfo(pool.federation.time_zone), members_of(pool, on) if rule.members_only else None
+    """Return the players to list, by place, the highest rating first, of performance ratings the lowest."""
+    members = members_of(pool, on) if rule.members_only else None
     rows_by_place: dict[Place, list[_Rated]] = {Place.RANKED: [], Place.PROVISIONAL: []}
-    for values in _ratings(pool, on):
-        row = _rated(values, zone)
+    for row in _performances(pool, on, rule) if pool.is_of_performances else _ratings(pool, on):
         is_member = members is None or row.player in members
         place = rule.place(row.experience, row.last_on, on)
         counts[place.value if is_member else "not_members"] += 1
@@ -126,9 +134,16 @@ def _listed(pool: RatingPool, on: date, rule: ListRule, counts: dict[str, int]) 
     return rows_by_place
 
 
-def _ratings(pool: RatingPool, on: date) -> Iterator[tuple[Any, ...]]:
+def _ratings(pool: RatingPool, on: date) -> Iterator[_Rated]:
+    zone = ZoneInfo(pool.federation.time_zone)
     rows = ratings_at(pool, over(pool, on)).order_by("-after", "player_id")
-    return rows.values_list(*_COLUMNS).iterator(chunk_size=BATCH)
+    return (_rated(values, zone) for values in rows.values_list(*_COLUMNS).iterator(chunk_size=BATCH))
+
+
+def _performances(pool: RatingPool, on: date, rule: ListRule) -> Iterator[_Rated]:
+    """Yield performance ratings over the months of the rule; the experience is the number of decisions."""
+    for row in figures_on(pool, on, rule.active_months):
+        yield _Rated(row.player, row.public_id, row.rating, row.decisions, None, None, row.last_on)
 
 
 def _rated(values: tuple[Any, ...], zone: ZoneInfo) -> _Rated:

@@ -315,6 +315,24 @@ class Migration(migrations.Migration):
                 },
             ),
             migrations.CreateModel(
+                name='Performance',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('pool', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.ratingpool')),
+                    ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                    ('match', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.match')),
+                    ('on', models.DateField()),
+                    ('decisions', models.PositiveIntegerField()),
+                    ('loss', models.PositiveBigIntegerField()),
+                    ('analyser', models.CharField(choices=[('xg', 'Extreme Gammon'), ('gnubg', 'Gnu Backgammon'), ('bgblitz', 'Bgblitz'), ('other', 'Other')], max_length=8)),
+                ],
+                options={
+                    'indexes': [models.Index(fields=['pool', 'on', 'id'], name='performances_by_day')],
+                    'constraints': [models.CheckConstraint(condition=models.Q(('decisions__gt', 0)), name='a_performance_has_decisions')],
+                },
+            ),
+            migrations.CreateModel(
                 name='PoolTerms',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -5,6 +5,7 @@ from the facts and can be rebuilt by ``manage.py rebuild``.
 """
 
 from ratings.models.past import PastImport
+from ratings.models.performance import Performance
 from ratings.models.rating import (
     RatedMatch,
     RatingChange,
@@ -24,6 +25,7 @@ __all__ = [
     "ListPlan",
     "ListedPlayer",
     "PastImport",
+    "Performance",
     "PoolTerms",
     "RatedMatch",
     "RatingChange",

@@ -3,8 +3,8 @@
 The caller holds the lock of the pool's stream, as for all writes on the pool.
 """
 
-from collections.abc import Collection, Mapping
-from datetime import datetime, timedelta
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from journal.jobs import delay_job, enqueue
@@ -12,7 +12,7 @@ from matches.models import RatingPool
 from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
 from ratings.models import ListDue
 from ratings.queries.lists.list_editions import due as due_lists
-from ratings.queries.lists.list_editions import touched
+from ratings.queries.lists.list_editions import recent, touched
 from ratings.queries.lists.list_plans import has_automatic_editions, next_list
 from ratings.queries.lists.rating_days import end_of
 
@@ -29,9 +29,16 @@ def publish_later(pool: RatingPool, at: datetime, wait: timedelta = timedelta())
 
 def look_again_later(pool: RatingPool, due: Mapping[int, int | None], at: datetime) -> None:
     """Note the published lists that a run may affect. ``due``: the due rows that it read, not deleted yet."""
-    days = touched(pool, due, at) if due else []
-    if not days:
-        return
+    _note_due(pool, touched(pool, due, at) if due else [], at)
+
+
+def outdate_later(pool: RatingPool, first: date, at: datetime) -> None:
+    """Note the published lists of a day and of all days after it."""
+    _note_due(pool, list(recent(pool, at).filter(on__gte=first).order_by("on", "pk").values_list("on", flat=True)), at)
+
+
+def _note_due(pool: RatingPool, days: Sequence[date], at: datetime) -> None:
+    """Note lists that may no longer be correct, and have newer editions made if they are made automatically."""
     due_days = set(due_lists(pool).values_list("on", flat=True))
     new = [ListDue(pool=pool, on=on) for on in days if on not in due_days]
     ListDue.objects.bulk_create(new)

@@ -9,7 +9,7 @@ from journal.jobs import enqueue
 from journal.models import Stream
 from journal.unique import first_or_none
 from matches.derive.rows import RowChanges
-from matches.models import Event, RatingPool
+from matches.models import Analysis, Event, RatingPool, Tournament
 from ratings.derive import ratings
 from ratings.derive.seasons import Counted, derive_season
 from ratings.job_kinds import RATE, SEASON
@@ -22,6 +22,15 @@ def rate_later(pool: RatingPool, matches: Collection[int | None] = ()) -> None:
     due = [RatingDue(pool=pool, match_id=match) for match in matches or [None]]
     RatingDue.objects.bulk_create(due)
     enqueue(RATE, pool.pk, {"pool": pool.pk})
+
+
+def performances_later(event: Event, match_ids: Collection[int]) -> None:
+    """Note matches of an event for the PR lists of its federation, if some of them are analysed."""
+    homes = Tournament.objects.filter(events=event).values("federation")
+    is_analysed = Exists(Analysis.objects.filter(transcript__match__in=match_ids))
+    pools = RatingPool.objects.filter(is_analysed, kind=RatingPool.Kind.PERFORMANCE, federation__in=homes)
+    for pool in pools.order_by("pk"):
+        rate_later(pool, match_ids)
 
 
 def rate_matches_later(matches: Iterable[tuple[int, int | None]]) -> None:

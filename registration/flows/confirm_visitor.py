@@ -10,6 +10,7 @@ from journal.refusals import Conflicting, Refusal, Refused, cause
 from matches.models import Event
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from members.services.suspensions import check_not_suspended
 from registration.inputs.settings import Approval
 from registration.models import PersonRequest
 from registration.queries.conditions import judge
@@ -28,8 +29,8 @@ def confirm_visitor(*, secret: str, ctx: ActContext) -> PersonRequest:
     """Confirm a request by the secret of its link, once. Its place in the order is that of this act.
 
     A player whom nobody knows yet is hidden until an office approves them. Events that were drawn or closed meanwhile
-    are left out; if no other is left, raise ``Refused``. Raise ``NotFound`` for a wrong link, ``Conflicting`` for one
-    that was used.
+    are left out; if no other is left, or the player is suspended, raise ``Refused``. Raise ``NotFound`` for a wrong
+    link, ``Conflicting`` for one that was used.
     """
     request_of_secret(secret)
     with transaction.atomic():
@@ -69,6 +70,7 @@ def _take(event: Event, player: Player, answers: dict[str, str], ctx: ActContext
     registrations = list_for(event, intake, [player], ctx.at)
     check_is_open(event, registrations.settings, intake, ctx.at)
     check_not_registered(registrations, [player])
+    check_not_suspended(event.tournament.federation, [player], ctx)
     judgements = judge(event, registrations.conditions, [player])
     check_judgements(judgements, player)
     with event_act(stream, event, "register", ctx) as act:

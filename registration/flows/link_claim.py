@@ -11,9 +11,11 @@ from clubs.queries.merges import clubs_of_memberships, family
 from clubs.recording.homes import lock_with_clubs
 from clubs.recording.people import bring_over, follow_merges
 from clubs.services import roles_for_player
+from finance.recording.bookings import book_over
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
+from matches import hooks
 from ratings.recording.merges import follow_merge_later
 from ratings.services.merges.merging import check_may_be_one, two_players
 from registration.models import PersonRequest
@@ -47,6 +49,8 @@ def link_claim(*, federation: str, request_id: UUID, player: str, ctx: ActContex
             answer_request(request, PersonRequest.Result.LINKED, ctx.at)
         follow_merges(family_ids)
         follow_merge_later(act, target, family_ids)
+        book_over(target, ctx)
+        hooks.players_merged([target.pk, *family_ids], ctx.at)
 
 
 def _require_player(public_id: str, ctx: ActContext) -> None:

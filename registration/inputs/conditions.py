@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from rules_engine.ratings.performance import bounds_of
+
 MOST_COUNTRIES: Final = 20
 OLDEST: Final = 120  # years
 HIGHEST_RATING: Final = 1_000_000  # hundredths
@@ -33,6 +35,7 @@ class Conditions:
     ``countries``: codes of two letters. ``age_from`` ≤ years on the first day of the tournament < ``age_below``.
     ``sex``: as players state it themselves. ``member_of``: the slug of a club of the federation, or ``ANY_CLUB``.
     ``rating_from`` ≤ rating < ``rating_below``, in hundredths, in the newest published list of ``pool``, a code.
+    ``grade``: this class of a PR list or a better one.
     """
 
     countries: tuple[str, ...] = ()
@@ -43,8 +46,15 @@ class Conditions:
     pool: str = ""
     rating_from: int | None = None
     rating_below: int | None = None
+    grade: str = ""
     licence: bool = False
     not_barred: bool = False
+
+    @property
+    def rating_bounds(self) -> tuple[int | None, int | None]:
+        """Return the lowest rating, and the one below which ratings are; None is no bound."""
+        class_below = bounds_of(self.grade)[1] + 1 if self.grade else None
+        return self.rating_from, min((x for x in (self.rating_below, class_below) if x is not None), default=None)
 
     @property
     def kinds(self) -> list[ConditionKind]:
@@ -54,7 +64,7 @@ class Conditions:
             ConditionKind.AGE: self.age_from is not None or self.age_below is not None,
             ConditionKind.SEX: self.sex,
             ConditionKind.MEMBER: self.member_of,
-            ConditionKind.RATING: self.rating_from is not None or self.rating_below is not None,
+            ConditionKind.RATING: self.rating_bounds != (None, None),
             ConditionKind.LICENCE: self.licence,
             ConditionKind.NOT_BARRED: self.not_barred,
         }

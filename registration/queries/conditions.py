@@ -72,6 +72,8 @@ class _Evidence:
         if self.rating_list is None:
             return {}
         rows = ListedPlayer.objects.filter(list=self.rating_list, player__in=self.players)
+        if self.conditions.grade:
+            rows = rows.exclude(rank=None)  # too few decisions for a class
         return dict(rows.values_list("player", "rating"))
 
 
@@ -103,16 +105,17 @@ def _member(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgeme
 def _rating(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
     """Judge the rating in the newest published list: ``from`` ≤ rating < ``below``."""
     conditions, rating_list = evidence.conditions, evidence.rating_list
+    lowest, below = conditions.rating_bounds
     rating = evidence.ratings.get(player.pk)
     params = {
-        "from": conditions.rating_from,
-        "below": conditions.rating_below,
+        "from": lowest,
+        "below": below,
         "pool": conditions.pool,
         "list": rating_list and rating_list.pk,
         "on": rating_list and rating_list.on.isoformat(),
         "rating": rating,
     }
-    is_met = rating is not None and is_within(rating, conditions.rating_from, conditions.rating_below)
+    is_met = rating is not None and is_within(rating, lowest, below)
     return Judgement(player, kind, is_met, params, rating is not None)
 
 

@@ -1,5 +1,6 @@
 """What is paid out of the prizes of a pot, and what is left to pay."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from django.db.models import Sum
@@ -7,7 +8,7 @@ from django.db.models import Sum
 from finance.models import Party
 from finance.queries.parties import balances_by_party
 from registration.models import PartyPrize, Pot, PrizePayout
-from registration.queries.prizes import latest_fix
+from registration.queries.prizes import latest_fix, latest_fixes
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,9 @@ def payables(pot: Pot) -> list[PayableRow]:
     prizes = {row.party_id: row for row in PartyPrize.objects.filter(fix=fix)}
     paid = _paid(pot)
     parties = Party.objects.filter(pk__in=[*prizes, *paid]).select_related("player__merged_into", "club")
-    balances = balances_by_party(pot.book.book, parties)
-    rows = [_row(party, prizes.get(party.pk), paid.get(party.pk, 0), -balances[party.pk]) for party in parties]
+    balances, before = balances_by_party(pot.book.book, parties), _left_before(pot)
+    credits = {party.pk: -balances[party.pk] - before[party.pk] for party in parties}
+    rows = [_row(party, prizes.get(party.pk), paid.get(party.pk, 0), credits[party.pk]) for party in parties]
     return sorted(rows, key=lambda row: (-row.cents, row.party.pk))
 
 
@@ -65,6 +67,17 @@ def payable(pot: Pot, party: Party) -> PayableRow | None:
 def _row(party: Party, prize: PartyPrize | None, paid: int, credit: int) -> PayableRow:
     cents, tax = (prize.cents, prize.tax) if prize is not None else (0, 0)
     return PayableRow(party, cents, tax, paid, max(min(cents - tax - paid, credit), 0))
+
+
+def _left_before(pot: Pot) -> Counter[int]:
+    """Return what parties were not paid yet of earlier pots in the same book, by id: a credit is offered once."""
+    earlier = Pot.objects.filter(book__book=pot.book.book, pk__lt=pot.pk)
+    left = Counter[int]()
+    for fix in latest_fixes(earlier).values():
+        paid = _paid(fix.pot)
+        for row in fix.parties.all():
+            left[row.party_id] += max(row.cents - row.tax - paid.get(row.party_id, 0), 0)
+    return left
 
 
 def _paid(pot: Pot) -> dict[int, int]:

@@ -1,21 +1,23 @@
 """Whether the books of a tournament are settled."""
 
-from collections.abc import Collection, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
 from finance.models import Book, OnlinePayment, OnlineRefund, Party
-from finance.queries.charges import states_of
 from finance.queries.online import payments_under_way, refunds_under_way
 from finance.queries.parties import PartyBalance, open_party_balances
+from finance.queries.settled_charges import nets_of
 from matches.models import EntryMember, Tournament
 from members.models import LicenceYear
 from members.queries.years import years_charged_in
 from registration.models import CarriedBalance, Pot, Settlement, TournamentBook
 from registration.queries.fees import books_of
 from registration.queries.tournament_money import charges_in, rows_beside
+from rules_engine.money import charges as rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,22 +150,28 @@ def _without(balance: OpenBalance, cents: int) -> OpenBalance:
     return OpenBalance(balance.tournament_book, row)
 
 
-def _owed_elsewhere(tournament: Tournament, balances: Sequence[OpenBalance]) -> dict[tuple[int, int], int]:
+def _owed_elsewhere(tournament: Tournament, balances: Sequence[OpenBalance]) -> Mapping[tuple[int, int], int]:
     """Return what debtors still owe of the charges of other tournaments in the same books, by book and party, after
     their credit has paid the earliest ones.
     """
     debtors = [row for row in balances if row.row.cents > 0]
     players = [row.party.player_id for row in debtors]
     of_players = Q(party__player__in=players) | Q(party__player__merged_into__in=players)
-    charges = charges_in(rows_beside(tournament)).filter(of_players).select_related("party__player")
-    ids, people = set[int](), set[int | None]()
+    charges = list(charges_in(rows_beside(tournament)).filter(of_players).select_related("booking", "party__player"))
+    keys = {(row.tournament_book.book_id, row.party.player_id): _key(row) for row in debtors}
+    nets = _nets(debtors) if charges else {}
+    sums = defaultdict[tuple[int, int], int](int)
     for charge in charges:
-        ids.add(charge.pk)
-        people.add(charge.party.player.canonical.pk if charge.party.player else None)
-    return {
-        _key(row): sum(
-            max(state.net.open, 0) for state in states_of(row.tournament_book.book, row.party) if state.charge.pk in ids
-        )
-        for row in debtors
-        if row.party.player_id in people
-    }
+        person = charge.party.player.canonical.pk if charge.party.player else None
+        key = keys.get((charge.booking.book_id, person))
+        if key is not None:
+            sums[key] += max(nets[charge.pk].open, 0)
+    return sums
+
+
+def _nets(balances: Iterable[OpenBalance]) -> dict[int, rules.Charge]:
+    """Return all charges of some parties after their credit has paid what is open, in three queries for each book."""
+    parties = defaultdict[Book, list[Party]](list)
+    for row in balances:
+        parties[row.tournament_book.book].append(row.party)
+    return {pk: net for book, rows in parties.items() for pk, net in nets_of(book, rows).items()}

@@ -3,9 +3,10 @@
 from journal.acts import ActRecorder
 from matches.models import EntryFact, Event
 from matches.queries.entries import entries
+from members.queries.suspensions import all_suspended_ids
 from registration.models import CheckInCode, RegistrationFact
 from registration.models.registration import new_check_in_code
-from registration.queries.registrations import Kind, RegistrationList, State
+from registration.queries.registrations import Kind, RegistrationList, RegistrationRow, State
 from registration.recording.registrations import accept
 
 
@@ -22,11 +23,20 @@ def leave_absent(act: ActRecorder, event: Event, registrations: RegistrationList
 
 
 def fill_from_standby(act: ActRecorder, event: Event, registrations: RegistrationList, free: int | None) -> None:
-    """Accept the registrations on standby for so many places, in order; None: all. Their entries are present."""
-    rows = [row for row in registrations.candidates if row.state is State.STANDBY]
+    """Accept the registrations on standby for so many places, in order; None: all. Their entries are present.
+
+    A player who is suspended by now gets none.
+    """
+    federation = event.tournament.federation
+    suspended = all_suspended_ids(federation, federation.day_at(act.at))
+    rows = [row for row in registrations.candidates if row.state is State.STANDBY and not _ids(row) & suspended]
     for row in rows[:free]:
         entry = accept(act, event, row.id, row.players)
         act.state(EntryFact(entry=entry, kind=EntryFact.Kind.PRESENT))
+
+
+def _ids(row: RegistrationRow) -> set[int]:
+    return {player.canonical.pk for player in row.players}
 
 
 def renew_code(registration_id: int) -> None:

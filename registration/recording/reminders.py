@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from clubs.models import Player
-from finance.queries.charges import states_of
+from finance.queries.settled_charges import nets_of
 from journal.jobs import delay_job, enqueue, waits_between
 from matches.queries.tournaments.letters import tournament_reference
 from matches.recording.entry_letters import place_params
@@ -47,12 +47,12 @@ def write_reminders(book: TournamentBook, at: datetime) -> None:
 def _open(book: TournamentBook, rows: list[EntryFee]) -> Counter[tuple[Player, date]]:
     """Return what is still open of some fees, by player and day."""
     parties = {row.charge.party for row in rows if row.charge is not None}
-    states = {state.charge.pk: state for party in parties for state in states_of(book.book, party)}
+    nets = nets_of(book.book, parties)
     sums = Counter[tuple[Player, date]]()
     for row in rows:
         charge = row.charge
         if charge is not None and charge.due_on is not None:
-            sums[row.player.canonical, charge.due_on] += max(states[charge.pk].net.open, 0)
+            sums[row.player.canonical, charge.due_on] += max(nets[charge.pk].open, 0)
     return +sums
 
 

@@ -30,7 +30,7 @@ from registration.queries.person_requests import Visitor, digest_of, is_waiting,
 
 LIFE: Final = timedelta(hours=48)  # within which the address is confirmed
 REMINDER: Final = timedelta(days=7)  # after which an office is reminded
-MOST: Final = 1000  # requests that wait for the confirmation of their address: with their letters a few megabytes
+MOST: Final = 10_000  # requests that wait for the confirmation of their address: with their letters 30 megabytes
 MOST_OF_ADDRESS: Final = 3
 _CLEARING: Final = timedelta(hours=1)
 

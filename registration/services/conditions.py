@@ -8,8 +8,8 @@ from clubs.models import Person, Player
 from clubs.queries.federations import has_club
 from journal.context import ActContext
 from journal.refusals import Refused, cause, check_offered
-from matches.models import Event
-from matches.queries.events.pools import has_pool
+from matches.models import Event, RatingPool
+from matches.queries.events.pools import pool_of
 from registration import hooks
 from registration.inputs.conditions import (
     ANY_CLUB,
@@ -20,6 +20,7 @@ from registration.inputs.conditions import (
     Conditions,
 )
 from registration.queries.conditions import Judgement
+from rules_engine.ratings.performance import GRADES
 from rules_engine.verdict import Verdict
 
 _PRIVATE: Final = (ConditionKind.AGE, ConditionKind.SEX)  # nobody learns from a refusal what a partner has stated
@@ -30,15 +31,23 @@ def check_conditions(event: Event, conditions: Conditions) -> None:
     federation = event.tournament.federation
     _check_countries(conditions.countries)
     _check_bounds("bad_ages", conditions.age_from, conditions.age_below, OLDEST)
-    _check_bounds("bad_ratings", conditions.rating_from, conditions.rating_below, HIGHEST_RATING)
+    check_offered("unknown_grade", ("", *dict(GRADES)), grade=conditions.grade)
+    _check_bounds("bad_ratings", *conditions.rating_bounds, HIGHEST_RATING)
     check_offered("unknown_sex", ("", *Person.Sex.values), sex=conditions.sex)
     if conditions.member_of not in ("", ANY_CLUB) and not has_club(federation, conditions.member_of):
         raise Refused(cause("unknown_club", slug=conditions.member_of[:60]))
-    if ConditionKind.RATING in conditions.kinds and not has_pool(federation, conditions.pool):
-        raise Refused(cause("unknown_pool", code=conditions.pool[:40]))
+    if ConditionKind.RATING in conditions.kinds:
+        _check_pool(pool_of(federation.pk, conditions.pool), conditions)
     for kind in (ConditionKind.LICENCE, ConditionKind.NOT_BARRED):
         if kind in conditions.kinds and kind not in hooks.sources:
             raise Refused(cause("condition_without_source", kind=kind.value))
+
+
+def _check_pool(pool: RatingPool | None, conditions: Conditions) -> None:
+    if pool is None:
+        raise Refused(cause("unknown_pool", code=conditions.pool[:40]))
+    if conditions.grade and not pool.is_of_performances:
+        raise Refused(cause("class_without_pr_list", pool=pool.name))
 
 
 def check_has_reason(ctx: ActContext) -> None:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from clubs.models import Player
 from clubs.queries import players
 from journal.context import Actor
-from journal.refusals import Conflicting, NotAllowed, Refused, cause
+from journal.refusals import Conflicting, NotAllowed, Refusal, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Event
 from matches.queries.entries import entries
@@ -21,8 +21,9 @@ from matches.services.tournaments.event_limits import MOST_ENTRIES
 from matches.services.tournaments.open_event import check_event_open
 from registration.inputs.settings import Approval
 from registration.models import RegistrationSettings
-from registration.queries.intake import Intake
+from registration.queries.intake import Intake, intake_of
 from registration.queries.registrations import ACTIVE, RegistrationList, RegistrationRow
+from registration.queries.settings import settings_of
 
 
 def check_takes_registrations(event: Event, intake: Intake) -> None:
@@ -94,6 +95,17 @@ def check_is_open(event: Event, settings: RegistrationSettings, intake: Intake, 
         raise Refused(cause("entries_closed"))
     if intake.is_check_in_closed:
         raise Refused(cause("check_in_closed"))
+
+
+def refusal_to_register(event: Event, at: datetime) -> Refusal | None:
+    """Return why no player can register at this time, None if they can: for pages, without the lock of the event."""
+    intake = intake_of(event)
+    try:
+        check_takes_registrations(event, intake)
+        check_is_open(event, settings_of(event), intake, at)
+    except Refusal as refusal:
+        return refusal
+    return None
 
 
 def check_code(settings: RegistrationSettings, code: str) -> None:

@@ -88,6 +88,9 @@ OTHERS_AWAY: Final = Code("draws.others_away")
 NOBODY_TO_PAIR: Final = Code("draws.nobody_to_pair")
 DRAWING_NOT_DUE: Final = Code("draws.drawing_not_due")
 STAGE_OVER: Final = Code("draws.stage_over")
+LATE_AFTER_STAGE: Final = Code("draws.late_after_stage")
+LATE_AFTER_ROUNDS: Final = Code("draws.late_after_rounds")
+LATE_AFTER_DECISION: Final = Code("draws.late_after_decision")
 NOTHING_TO_CHOOSE: Final = Code("draws.nothing_to_choose")
 REMATCHES_CERTAIN: Final = Code("draws.rematches_certain")
 REMATCHES_DRAWN: Final = Code("draws.rematches_drawn")
@@ -213,6 +216,9 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NOBODY_TO_PAIR: ("free", "left"),
     DRAWING_NOT_DUE: ("free", "running", "enough"),
     STAGE_OVER: (),
+    LATE_AFTER_STAGE: (),
+    LATE_AFTER_ROUNDS: ("rounds",),
+    LATE_AFTER_DECISION: (),
     NOTHING_TO_CHOOSE: (),
     REMATCHES_CERTAIN: ("entries", "lives", "matches", "pairs", "rematches"),
     REMATCHES_DRAWN: ("rematches", "entries"),

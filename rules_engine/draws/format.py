@@ -14,7 +14,8 @@ from rules_engine.draws import settings
 from rules_engine.draws.brackets.reentry import ReentrySettings
 from rules_engine.draws.field import DrawEntry, DrawRefused
 from rules_engine.draws.plain import PlainReader
-from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
+from rules_engine.draws.stage import SettingsJson, Stage, StageFacts, late_unless_over
+from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict
 
 S = TypeVar("S")
@@ -37,12 +38,15 @@ class Format(Generic[S]):
     * ``has_draw``: its matches come from a draw; else from records
     * ``is_by_rounds``: drawn round by round, not as one graph. ``rounds``: how many, if set beforehand
     * ``pairs_while_playing``: the next pairs depend on every match before, not only on those of their own line
-    * ``is_by_runs``: each round is a bracket of its own, drawn as soon as enough entries wait for it
+    * ``is_by_runs``: each round is a bracket of its own, drawn as soon as enough entries wait for it; it has re-entries
     * ``explains_pairs``: its pairs are chosen; its stage is a ``comparing.PairingStage``
     * ``lives``: the number of losses with which an entry is out, if they are counted
     * ``win``: the match points of a win, in a table of match points
     * ``reentry``: an entry that is out may enter again, under these rules; its stage is a ``reentry.ReentryStage``
-    * ``late_entry``: where a late entry is placed. ``accepts_losses_when_late``: it may begin with losses
+    * ``late_entry``: where a late entry is placed. ``late_section``: the only section of which it takes a bye
+    * ``judge_late``: returns, of a drawn stage and its resolution, why an entry that comes now would play nowhere, or
+      would open again what is decided
+    * ``accepts_losses_when_late``: a late entry may begin with losses
     * ``loses_missed_rounds``: it has lost the rounds before it, unless other losses are stated
     * ``can_follow``: it can take its field from earlier stages. ``has_final``: one match decides it
     * ``has_groups``: its entries are dealt into groups, each with a table
@@ -69,6 +73,8 @@ class Format(Generic[S]):
     win: Callable[[S], int] | None = None
     reentry: Callable[[S], ReentrySettings] | None = None
     late_entry: LateEntry = LateEntry.BYE
+    late_section: str | None = None
+    judge_late: Callable[[Any, Resolution], Verdict] = late_unless_over
     accepts_losses_when_late: bool = False
     loses_missed_rounds: bool = False
     can_follow: bool = True
@@ -110,6 +116,13 @@ class Format(Generic[S]):
     def lives_in(self, plain: SettingsJson) -> int | None:
         """Return the number of losses with which an entry is out; None if they are not counted."""
         return self.lives(self.read_settings(plain)) if self.lives else None
+
+    def most_late_losses(self, plain: SettingsJson, missed_rounds: int) -> int:
+        """Return the most losses with which a late entry may begin."""
+        if not self.accepts_losses_when_late:
+            return 0
+        lives = self.lives_in(plain)
+        return missed_rounds if lives is None else lives - 1
 
     def win_in(self, plain: SettingsJson) -> int | None:
         """Return the match points of a win; None without a table of match points."""

@@ -15,6 +15,7 @@ from rules_engine.draws.brackets.settings import BracketSettings, check_settings
 from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.field import refused
 from rules_engine.draws.format import AnyFormat, Format, LateEntry
+from rules_engine.draws.graph import MAIN
 from rules_engine.draws.lives import settings as lives
 from rules_engine.draws.lives.settings import LivesSettings
 from rules_engine.draws.lives.stage import LivesStage
@@ -58,6 +59,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         is_by_runs=True,
         reentry=lambda settings: settings.reentry,
         late_entry=LateEntry.NEXT_ROUND,
+        judge_late=JackpotStage.judge_late,
         can_follow=False,
     ),
     Format(
@@ -68,7 +70,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         is_by_rounds=True,
         is_by_runs=True,
         reentry=lambda _settings: ANY_REENTRY,  # its brackets say which rounds may buy back
-        late_entry=LateEntry.NEXT_ROUND,
+        late_section=MAIN.code,
         can_follow=False,
     ),
     Format(
@@ -81,6 +83,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         rounds=lambda settings: settings.rounds,
         explains_pairs=True,
         late_entry=LateEntry.NEXT_ROUND,
+        judge_late=SwissStage.judge_late,
         accepts_losses_when_late=True,
         loses_missed_rounds=True,
         has_final=False,
@@ -122,6 +125,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         explains_pairs=True,
         lives=lambda settings: settings.lives,
         late_entry=LateEntry.NEXT_ROUND,
+        judge_late=LivesStage.judge_late,
         accepts_losses_when_late=True,
         has_loss_lengths=True,
     ),

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from rules_engine.draws import codes
 from rules_engine.draws.changes import Change, departures
 from rules_engine.draws.circumstances import Circumstances
 from rules_engine.draws.field import DrawEntry
@@ -211,6 +212,12 @@ def played_out(resolution: Resolution) -> WaitFor | Over:
     """Return the next step if nothing more is drawn: wait for the open matches, or over."""
     to_play = open_nodes(resolution)
     return WaitFor(to_play) if to_play else Over()
+
+
+def late_unless_over(stage: Stage, resolution: Resolution) -> Verdict:
+    """Return why an entry that comes now would play nowhere: the stage is over."""
+    is_over = isinstance(stage.next(resolution), Over)
+    return Verdict((Violation(codes.LATE_AFTER_STAGE),)) if is_over else Verdict()
 
 
 def open_nodes(resolution: Resolution) -> tuple[NodeKey, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain
+from operator import add
 
 from rules_engine.money import codes
 from rules_engine.money.amounts import FULL_BP, MoneyRefused, check_integer, part_of
@@ -121,19 +122,29 @@ def divide_side_pool(rules: PotRules, amount: int, finish: Finish) -> Payout:
 def section_prizes(
     section: Section, weights: Sequence[int], amount: int, finish: Finish, rules: PotRules
 ) -> SectionPrizes:
-    """Divide the amount of a section among places, and shared places among entries. Fewer finishers: fewer weights."""
+    """Divide the amount of a section among places, and shared places among entries. Fewer finishers: fewer weights.
+
+    Fixed prizes are no multiples of the unit: at shared places they are divided apart, down to the minor unit.
+    """
     count = sum(len(group) for group in finish)
     shares = share(amount, weights[:count], rules.unit)
-    fixed_prizes = (*section.fixed[:count], *[0] * (count - len(section.fixed)))
-    places = tuple(
-        a + b for a, b in zip((*shares.amounts, *[0] * (count - len(shares.amounts))), fixed_prizes, strict=True)
-    )
+    parts = _of_places(shares.amounts, count), _of_places(section.fixed, count)
     prizes, rest, start = dict[EntryId, int](), shares.rest, 0
     for group in finish:
-        group_shares = share_places(places[start : start + len(group)], rules.unit, rules.sharing)
-        prizes |= {entry: prize for entry, prize in zip(group, group_shares.amounts, strict=True) if prize}
-        rest, start = rest + group_shares.rest, start + len(group)
-    return SectionPrizes(section.name, places, prizes, rest)
+        shares_of_group, fixed_of_group = (part[start : start + len(group)] for part in parts)
+        divided = (
+            share_places(shares_of_group, rules.unit, rules.sharing),
+            share_places(fixed_of_group, 1, rules.sharing),
+        )
+        amounts = map(add, *(row.amounts for row in divided))
+        prizes |= {entry: prize for entry, prize in zip(group, amounts, strict=True) if prize}
+        rest, start = rest + sum(row.rest for row in divided), start + len(group)
+    return SectionPrizes(section.name, tuple(map(add, *parts)), prizes, rest)
+
+
+def _of_places(amounts: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return the amounts of so many places; places without one have 0."""
+    return (*amounts[:count], *[0] * (count - len(amounts)))
 
 
 def _check_finishes(rules: PotRules, finishes: Mapping[str, Finish]) -> None:

@@ -23,6 +23,7 @@ SOURCE = (
         "config",
         "demonstration",
         "interfaces",
+        "exchange",
         "registration",
         "ratings",
         "matches",

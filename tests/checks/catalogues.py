@@ -23,6 +23,7 @@ APPS = (
     "config",
     "demonstration",
     "interfaces",
+    "exchange",
     "registration",
     "ratings",
     "matches",

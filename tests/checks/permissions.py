@@ -16,6 +16,7 @@ django.setup()
 
 from clubs import permissions as clubs  # noqa: E402 - the settings first
 from clubs.permissions import Role  # noqa: E402 - the settings first
+from exchange import permissions as exchange  # noqa: E402 - the settings first
 from finance import permissions as finance  # noqa: E402 - the settings first
 from matches import permissions as matches  # noqa: E402 - the settings first
 from members import permissions as members  # noqa: E402 - as above
@@ -90,6 +91,7 @@ def _acts() -> Iterator[str]:
         ("Play", matches.ACTS),
         ("Registration", registration.ACTS),
         ("Ratings", ratings.ACTS),
+        ("Webhooks", exchange.ACTS),
     )
     for title, acts in tables:
         yield f"## Acts: {title.lower()}\n"

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_every_app_with_people_has_registered() -> None:
-    names = {"clubs", "finance", "notifications", "members", "matches", "ratings", "registration"}
+    names = {"clubs", "exchange", "finance", "notifications", "members", "matches", "ratings", "registration"}
     assert set(personal_data) == names
     assert personal_data["clubs"] is DATA
 

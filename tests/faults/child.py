@@ -155,6 +155,14 @@ def send_push(told: dict[str, Any]) -> dict[str, Any]:
         return die_over({**told, "kind": "push", "dies": "before_writing"})
 
 
+def deliver(told: dict[str, Any]) -> dict[str, Any]:
+    """What a worker does that is killed when a receiver has a message, before it writes so."""
+    from django.test import override_settings
+
+    with override_settings(WEBHOOKS_MAY_BE_LOCAL=True):
+        return die_over({**told, "kind": "deliver_change", "dies": "before_writing"})
+
+
 def make_official(told: dict[str, Any]) -> dict[str, Any]:
     """Scores of the desk as workers make them official, each job asking the broker for the next."""
     from journal import jobs
@@ -303,6 +311,7 @@ DEEDS = {
         run_job,
         send_letter,
         send_push,
+        deliver,
         make_official,
         rate_and_hang,
         die_over,

@@ -22,7 +22,9 @@ from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
 from matches.inputs.entries import EntryInput
 from matches.models import Drawing
+from matches.queries.draws import draws
 from matches.queries.entries import entries
+from matches.queries.tournaments import tournaments
 from tests.laws.halls import Hall, Step
 from tests.support import build
 
@@ -40,7 +42,7 @@ def _enter(hall: Hall, step: Step) -> bool:
     enter(
         event_id=hall.event.pk,
         entrants=wanted,
-        losses=(None, 0, 1)[step.which % 3],
+        losses=_losses(hall, (None, 0, 1)[step.which % 3]),
         ctx=ActContext(hall.director, build.NOON),
     )
     return True
@@ -104,8 +106,15 @@ def _return(hall: Hall, step: Step) -> bool:
         return False
     row = left[step.which % len(left)]
     entrants, losses = [EntryInput(player=row.players[0].public_id)], None if step.how % 2 else step.how % 3
-    enter(event_id=hall.event.pk, entrants=entrants, losses=losses, ctx=ActContext(hall.director, build.NOON))
+    ctx = ActContext(hall.director, build.NOON)
+    enter(event_id=hall.event.pk, entrants=entrants, losses=_losses(hall, losses), ctx=ctx)
     return True
+
+
+def _losses(hall: Hall, losses: int | None) -> int | None:
+    """The losses, where the format lets a late entry begin with some."""
+    stage = tournaments.main_stage(hall.event)
+    return losses if draws.is_drawn(stage) and stage.draw_format.accepts_losses_when_late else None
 
 
 def _stay_away(hall: Hall, step: Step) -> bool:

@@ -22,7 +22,7 @@ _ID: Final = re.compile(r"\{(?!fed\}|t\})")
 _ID_PARTS: Final = frozenset(
     {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
     | {"licence", "list_id", "member_list", "suspension", "suspension_id", "title", "title_id"}
-    | {"certificate", "certificate_id"}
+    | {"certificate", "certificate_id", "performance", "performance_id"}
 )
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
@@ -113,6 +113,9 @@ PLAYERS: Final = {
     "desk_certificates":     ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
     "titles_state":          ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
     "desk_state_title":      ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
+    "performances_enter":    ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "-333333"),
+    "performances_preview":  ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "+333333"),
+    "desk_performances":     ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "-333333"),
     "suspensions_add":       ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
     "desk_suspensions":      ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
     "desk_give_licence":     ("++33333", "+333+33", "+333333", "+333333", "++33333", "++33333", "4433433"),
@@ -178,6 +181,7 @@ MIXED: Final = {
     "past_read": "433",
     "past_start": "433",
     "starting_lists_undo": "433",
+    **dict.fromkeys(("performances_take_back", "desk_take_back_performance"), "444"),  # no PR list of their own
     "season_points_read": "444",
     "season_events_pick": "443",
     "fees_remove": "444",

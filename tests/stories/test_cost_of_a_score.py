@@ -32,7 +32,7 @@ def test_score_asks_little_until_it_is_official(entries: int) -> None:
 
     assert _submitted(home, match) <= 10  # and one more for the token of the API
     assert _run("judge") <= 10
-    assert _run("official") <= 20  # one of them asks whether anybody wants letters about results
+    assert _run("official") <= 22  # one: whether anybody wants letters about results; two: the feed of changes
 
 
 def test_rating_a_match_asks_as_often_in_a_large_pool() -> None:

@@ -61,7 +61,7 @@ from notifications.queries.wish_keys import wish_key
 from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
-from ratings.models import ListDue, PastImport
+from ratings.models import ListDue, PastImport, Performance
 from ratings.queries.imports.starting_lists import starting_lists
 from registration.flows.edit_questions import add_question
 from registration.flows.set_fee import set_fee
@@ -75,6 +75,7 @@ from tests.support.invitations import invitation_words, invited
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
+from tests.support.performances import perform
 from tests.support.photos import photo
 from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
@@ -84,6 +85,7 @@ from tests.support.starting import begins
 from tests.support.suspensions import suspended
 from tests.support.titles import growing_titles
 from tests.support.visiting import new_visitor
+from tests.support.webhooks import delivery, webhook, webhook_words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
@@ -215,6 +217,7 @@ class Scene:
             "sha256": Logo.objects.latest("pk").sha256,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
+            **webhook_words(self.home),
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
             "kind": "draw",
             "card": card_key(self.home.federation.pk, MemberNumber.objects.latest("pk").player_id),
@@ -234,6 +237,7 @@ class Scene:
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
+            **dict.fromkeys(("performance", "performance_id"), Performance.objects.latest("pk").pk),
             "list_id": MemberList.objects.filter(federation=self.home.federation).latest("made_at", "pk").pk,
         }
 
@@ -291,9 +295,12 @@ def scene(size: int) -> Scene:
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     drain()
     for number in range(size):
+        for place in ("", "open"):
+            delivery(webhook(home, "announcement", tournament=place))
         letter(home.federation, version=number, about=f"tournament:{home.tournament.pk}")
         invited(home, email=f"{number}@club.example", ctx=ActContext(home.by_officer, timezone.now()))
     _listed(home, size)
+    perform(home, *players[: 2 * size], me)
     _fees_and_files(home, size)
     _visitors(home, size)
     _licences(home, players, me)
@@ -462,7 +469,11 @@ def _counts(there: Scene, patterns: Sequence[str]) -> dict[str, int]:
     for address in ("/en/tournaments/", "/en/desk/transfers/"):  # what a process, or a login, asks only once
         client.get(address)
     words, of_a_round = there.words(), there.words_of_a_round()
-    filled = {one: _filled(one, of_a_round if "<int:stage>" in one else words) for one in patterns}
+    of_a_pr_list = {**words, "pool": "pr"}
+    filled = {
+        one: _filled(one, of_a_round if "<int:stage>" in one else of_a_pr_list if "/performance" in one else words)
+        for one in patterns
+    }
     asked = {pattern: _queries(client, address) for pattern, address in filled.items()}
     return {pattern: count for pattern, count in asked.items() if count is not None}
 

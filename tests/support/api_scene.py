@@ -75,7 +75,7 @@ from ratings.flows.seasons.pick_event_for_season import pick_event_for_season
 from ratings.inputs.imports import PastImportInput, PastRating
 from ratings.inputs.pools import TermsInput
 from ratings.job_kinds import RATE
-from ratings.models import ListDue, PastImport, PoolTerms
+from ratings.models import ListDue, PastImport, Performance, PoolTerms
 from ratings.queries.imports.starting_lists import starting_lists
 from registration.flows.change_registration import change_registration
 from registration.flows.keep_book import keep_book
@@ -93,6 +93,7 @@ from tests.support.invitations import invitation_words, invited
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
+from tests.support.performances import perform
 from tests.support.photos import photo as a_photo
 from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
@@ -103,6 +104,7 @@ from tests.support.remembered import remembered
 from tests.support.suspensions import suspended
 from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
+from tests.support.webhooks import told_tournament, webhook_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
 OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
@@ -229,6 +231,7 @@ class Scene:
             "starting": starting_lists(self.home.pool)[0].number,
             "transfer": Transfer.objects.latest("pk").pk,
             "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
+            **webhook_words(self.home),
             "document": Document.objects.latest("uploaded_at").pk,
             "logo": Logo.objects.latest("pk").sha256,
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation, year__code="now").get().pk,
@@ -239,6 +242,8 @@ class Scene:
             **visitor_words(self.visited),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
+            "performance": Performance.objects.get(pool__federation=self.home.federation).pk,
+            "performance_lines": f"player;on;pr;decisions;program\n{self.loner.public_id};2026-05-01;5.25;150;XG",
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "device": device_of(self.home.officer).pk,
@@ -334,6 +339,7 @@ def scene(*, is_public: bool = True) -> Scene:
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
+    perform(home, ann)
     certified_director(home, others[0], days=2_000, at=timezone.now())
     titled(home, finished, loner)
     made = Scene(
@@ -593,7 +599,8 @@ def _asked_to_move(home: House) -> None:
 
 
 def _not_sent(home: House) -> None:
-    """A letter that the mail server did not take five times."""
+    """A letter that the mail server did not take five times, and a webhook that failed."""
+    told_tournament(home)
     row = letter(home.federation, Letter.Kind.UNPAID, about=f"tournament:{home.tournament.pk}/event:1")
     columns = {"state": Letter.State.FAILED, "problem": Letter.Problem.UNREACHABLE, "attempts": 5}
     Letter.objects.filter(pk=row.pk).update(**columns)

@@ -46,6 +46,9 @@ NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ARRANGED = {"act": "set_time", "time": "2199-12-01T18:00:00Z", **WHY}
 MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
+PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
+PERFORMANCES = {"rows": [PERFORMANCE]}
+NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -60,12 +63,16 @@ class Row:
     @property
     def is_about_play(self) -> bool:
         """Whether it concerns a tournament that can be hidden."""
-        return self.path.startswith(("events/", "matches/", "submissions/")) or "/tournaments/{t}/" in self.path
+        return (
+            self.path.startswith(("events/", "matches/", "submissions/", "webhooks/"))
+            or "/tournaments/{t}/" in self.path
+        )
 
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _TITLES = _FED + "titles/"
 _LISTS = _FED + "pools/standard/lists/"
+_PR_LIST = _FED + "pools/pr/"
 _PAIRED = "events/{paired}/stages/1/"
 _CLUB, _BOOK = _FED + "clubs/club/", "books/{book}/"
 _POTS = "events/{potted}/pots/"
@@ -165,6 +172,12 @@ ROWS = (
     Row("pools_close", "+3333313", "POST", _FED + "pools/standard/closing/", {"on": "2030-01-01"}),
     Row("pools_undo_terms", "+3333313", "POST", _FED + "pools/standard/terms/{terms}/undo/", {}),
     Row("pools_runs", "++++++++", "GET", _FED + "pools/standard/runs/"),
+    Row("performance_list", "++++++++", "GET", _PR_LIST + "performance-list/"),
+    Row("performances_list", "+3333313", "GET", _PR_LIST + "performances/"),
+    Row("performances_enter", "+3333313", "POST", _PR_LIST + "performances/", PERFORMANCES),
+    Row("performances_preview", "+3333313", "POST", _PR_LIST + "performances/preview/", PERFORMANCES),
+    Row("performances_take_back", "+3333313", "POST", _PR_LIST + "performances/{performance}/take-back/", {}),
+    Row("players_performances", "++++++++", "GET", "players/{ann}/performances/"),
     Row("ratings_list", "++++++++", "GET", _FED + "pools/standard/ratings/"),
     Row("ratings_history", "++++++++", "GET", _FED + "pools/standard/ratings/{ann}/"),
     Row("ratings_table", "++++++++", "GET", _FED + "pools/standard/ratings/list.csv"),
@@ -212,6 +225,18 @@ ROWS = (
     Row("rulesets_change", "+3333313", "PUT", _FED + "rulesets/own/", {"version": 1, "name": "Changed"}),
     # tournaments
     Row("calendar_list", "++++++++", "GET", "calendar/"),
+    Row("webhooks_list", "+3333313", "GET", _FED + "webhooks/"),
+    Row("webhooks_add", "+3333313", "POST", _FED + "webhooks/", NEW_WEBHOOK),
+    Row("tournament_webhooks_list", "+3+33313", "GET", _T + "webhooks/"),
+    Row("tournament_webhooks_add", "+3+33313", "POST", _T + "webhooks/", NEW_WEBHOOK),
+    Row("webhooks_read", "+3+33313", "GET", "webhooks/{webhook}/"),
+    Row("webhooks_change", "+3+33313", "PUT", "webhooks/{webhook}/", NEW_WEBHOOK),
+    Row("webhooks_renew_secret", "+3+33313", "POST", "webhooks/{webhook}/secret/"),
+    Row("deliveries_list", "+3+33313", "GET", "webhooks/{webhook}/deliveries/"),
+    Row("deliveries_read", "+3+33313", "GET", "webhooks/{webhook}/deliveries/{delivery}/"),
+    Row("deliveries_send_again", "+3+33313", "POST", "webhooks/{webhook}/deliveries/{delivery}/resending/"),
+    Row("webhooks_remove", "+3+33313", "DELETE", "webhooks/{webhook}/"),
+    Row("changes_read", "++++++++", "GET", "changes/"),
     Row("search", "++++++++", "GET", "search/?q=ann"),
     Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
     Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),

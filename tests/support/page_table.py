@@ -55,6 +55,8 @@ PARTS: Final[dict[str, Any]] = {
     "payment": "{payment}",
     "transfer": "{transfer}",
     "letter": "{letter}",
+    "webhook": "{webhook}",
+    "delivery": "{delivery}",
     "wish": "{wish}",
     "calendar": "{calendar}",
     "device": "{device}",
@@ -71,6 +73,7 @@ PARTS: Final[dict[str, Any]] = {
     "year": "now",
     "certificate_id": "{certificate}",
     "suspension_id": "{suspension}",
+    "performance_id": "{performance}",
     "licence": "{licence}",
     "secret": "nobody-has-been-given-this",
     "key": "some-key",
@@ -98,6 +101,7 @@ _NEW_CHARGE = {"account": "levy", "amount": "12.50", "words": "Levy"}
 _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
 _INVITED = {"email": "somebody@example.org"}
+_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
 _DOOR: Final = {"event": "{door}"}
@@ -112,6 +116,9 @@ _YEAR = {"from_on": "2026-01-01", "until_on": "2026-12-31"}
 _OLD_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31", "grace_days": "30"}
 _MISTAKE = {"side": "0", "noticed": "turn_ended", "by": "opponent", "ruled": "rules", "why": ""}
 _ENDED = {"ending": "walkover", "winner": "0", "score": "", "both_moved": None}
+
+_PR_LIST = {"pool": "pr"}
+_PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": "150", "analyser": "xg", "rating": "5.25"}
 
 ROWS: Final = (
     # what has no language
@@ -384,6 +391,9 @@ ROWS: Final = (
     Row("desk_waive", _TREASURER, _TREASURER, typed={"why": "Helped"}),
     Row("desk_counter_booking", _TREASURER, _TREASURER, typed={"why": "Typed twice"}),
     # ratings
+    Row("desk_performances", _OFFICER, _OFFICER, _PR_LIST, _PERFORMANCE),
+    Row("desk_import_performances", _OFFICER, _OFFICER, _PR_LIST, {"lines": "{performance_lines}"}),
+    Row("desk_take_back_performance", _OFFICER, _OFFICER, _PR_LIST),
     Row("desk_lists", _OFFICER),
     Row("desk_plan_lists", _OFFICER, _OFFICER),
     Row("desk_publish_list", _OFFICER, _OFFICER, typed={"on": "2026-05-03"}),
@@ -469,6 +479,12 @@ ROWS: Final = (
     Row("desk_tournament_journal", _DESK),
     Row("desk_tournament_letters", _DIRECTORS),
     Row("desk_tournament_letter", _DIRECTORS, _DIRECTORS),
+    Row("desk_webhooks", _OFFICER, _OFFICER, typed=_WEBHOOK),
+    Row("desk_tournament_webhooks", _DIRECTORS, _DIRECTORS, typed=_WEBHOOK),
+    Row("desk_webhook", _DIRECTORS, _DIRECTORS, typed={"kinds": ["draw"]}),
+    Row("desk_webhook_secret", _DIRECTORS, _DIRECTORS),
+    Row("desk_delivery", _DIRECTORS, _DIRECTORS),
+    Row("desk_remove_webhook", _DIRECTORS, _DIRECTORS),
     Row("desk_publication", _DIRECTORS, _DIRECTORS, typed={"results_when": "hand"}),
     Row("desk_publish", _DIRECTORS, _DIRECTORS, _CHAINED, {"choice": "all"}),
     Row("desk_locks", _DIRECTORS, _DIRECTORS, typed={"why": "Protest.", "stage": "1", "round": "1"}),

@@ -86,8 +86,8 @@ class LateEntries(NewEntries):
         allow_null=True,
         min_value=0,
         max_value=99,
-        help_text="After the draw: the losses to begin with. null: of a Swiss all rounds that were missed, otherwise "
-        "none. A missed round of a Swiss that is not lost counts as a bye: with 0, all of them.",
+        help_text="After the draw of a Swiss or with lives: the losses to begin with. null: of a Swiss all rounds that "
+        "were missed, otherwise none. A missed round of a Swiss that is not lost counts as a bye: with 0, all of them.",
     )
     halves = StrictIntegerField(
         default=0,
@@ -130,10 +130,11 @@ class Entries(Entering):
     def post(self, request: object, event: int) -> Response:
         """Enter players or pairs: all of them, or none.
 
-        A director may do this; players register instead. After the draw the entry gets a bye or joins the next round.
+        A director may do this; players register instead. After the draw the entry gets a bye, a place in a group, or
+        joins the next round or run. Where it would play nowhere, or open again what is decided, it is refused with 422.
         Above the places of the event a reason is needed, and where a question that needs an answer is left open.
 
-        More losses than rounds that are drawn, or than lives, are refused with 422.
+        More losses than rounds that are drawn, or as many as lives, are refused with 422, and any in another format.
 
         An unknown or ambiguous name and a player who is entered already are refused with 422, for all lines at once.
         """

@@ -18,6 +18,7 @@ _LISTING: Final = (
     "Who is ranked. least_experience: players with fewer points are provisional. active_months: players without a "
     "rated match for longer are left out; null: no limit. members_only: only members of the federation's clubs."
 )
+_KIND: Final = "standard, online, doubles, dmp, speedgammon, variant or performance (a PR list)."
 _STRENGTH: Final = "Constants of the strength estimate. Empty: the defaults."
 
 
@@ -36,9 +37,7 @@ class Terms(ReadSerializer):
 class Pool(ReadSerializer):
     code = serializers.CharField(source="pool.code")
     name = serializers.CharField(source="pool.name")
-    kind = serializers.CharField(
-        source="pool.kind", help_text="standard, online, doubles, dmp, speedgammon or variant."
-    )
+    kind = serializers.CharField(source="pool.kind", help_text=_KIND)
     version = serializers.IntegerField(help_text="Version of the terms, which a change takes as `seen`.")
     terms = Terms(many=True, help_text="In the order of their days.")
 
@@ -68,7 +67,7 @@ class NewTerms(WriteSerializer):
 class NewPool(NewTerms):
     code = StrictCharField(help_text="Name of the pool in addresses.")
     name = StrictCharField()
-    kind = StrictCharField(default="standard", help_text="standard, online, doubles, dmp, speedgammon or variant.")
+    kind = StrictCharField(default="standard", help_text=_KIND)
     policy = PolicyField(default=None, allow_null=True, help_text=f"{_POLICY} null: the default of the kind.")
 
 
@@ -84,4 +83,5 @@ class ListQuery(WriteSerializer):
             active=data.get("active", 0),
             experience=data.get("experience", 0),
             category=data.get("category", ""),
+            grade=data.get("grade", ""),
         )

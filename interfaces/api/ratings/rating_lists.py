@@ -30,11 +30,17 @@ from ratings.queries.lists import published_lists
 from ratings.queries.lists.categories import CATEGORIES
 from ratings.queries.lists.list_differences import Comparison, comparison, decided_between, with_players
 from ratings.queries.lists.rating_lists import Narrowing
+from rules_engine.ratings.performance import GRADES
 
 CATEGORIES_HELP: Final = (
     "Only players of this category who chose to be listed by category. Juniors are under 21, seniors 60 or older."
 )
+GRADE_NAMES: Final = [grade for grade, _ in GRADES]
+GRADE: Final = OpenApiParameter(
+    "grade", {"type": "string", "enum": GRADE_NAMES}, description="Of a PR list: only ranked players of this class."
+)
 _NARROWS: Final = (
+    GRADE,
     SEARCH,
     OpenApiParameter("club", str, description="Slug of a club of the federation: only its members."),
     country_parameter("Only players of this country."),
@@ -89,6 +95,7 @@ class RatingListRowsQuery(ListQuery):
     active = serializers.IntegerField(required=False, min_value=1, max_value=1_200)
     experience = serializers.IntegerField(required=False, min_value=0, max_value=1_000_000)
     category = serializers.ChoiceField(choices=list(CATEGORIES), required=False)
+    grade = serializers.ChoiceField(choices=GRADE_NAMES, required=False)
 
 
 class NewRatingList(WriteSerializer):

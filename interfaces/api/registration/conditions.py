@@ -30,6 +30,10 @@ _SEX = "f or m, as players state it themselves. Empty: everybody."
 _MEMBER = "The slug of a club of the federation; * for any of its clubs. Empty: everybody."
 _POOL = "The code of the rating pool whose newest published list counts."
 _RATING = "In hundredths: `rating_from` ≤ rating < `rating_below`."
+_GRADE = (
+    "This class of a PR list or a better one: super_grandmaster, grandmaster, master, advanced or intermediate. "
+    "Empty: any."
+)
 _LICENCE = "Whether a paid licence is needed. Refused where the site does not know."
 _BARRED = (
     "Whether players whom the federation has suspended on the first day are refused, as those of today always are."
@@ -47,6 +51,7 @@ class ConditionTerms(ReadSerializer):
     pool = serializers.CharField(help_text=_POOL)
     rating_from = serializers.IntegerField(allow_null=True, help_text=_RATING)
     rating_below = serializers.IntegerField(allow_null=True, help_text=_RATING)
+    grade = serializers.CharField(help_text=_GRADE)
     licence = serializers.BooleanField(help_text=_LICENCE)
     not_barred = serializers.BooleanField(help_text=_BARRED)
 
@@ -64,6 +69,7 @@ class NewConditionTerms(WriteSerializer):
     rating_below = StrictIntegerField(
         default=None, allow_null=True, min_value=0, max_value=HIGHEST_RATING, help_text=_RATING
     )
+    grade = StrictCharField(default="", allow_blank=True, max_length=20, help_text=_GRADE)
     licence = StrictBooleanField(default=False, help_text=_LICENCE)
     not_barred = StrictBooleanField(default=False, help_text=_BARRED)
 

@@ -41,6 +41,7 @@ from registration.flows.register_oneself import register_oneself
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import LONGEST_CODE
 from registration.inputs.visitors import VisitorInput
+from registration.models import PersonRequest
 from registration.queries import refunds
 from registration.queries.door import AT_THE_DOOR, code_of
 from registration.queries.person_requests import VisitorRow, last_request, visitor_row, visitor_rows
@@ -128,7 +129,9 @@ class Visitor(ReadSerializer):
 
     key = serializers.CharField(help_text="That of their own page, which letters to them have.")
     name = serializers.CharField()
-    is_approved = serializers.BooleanField(help_text="False: an officer or manager has not answered yet.")
+    is_approved = serializers.BooleanField(
+        help_text="False: an officer or manager has not answered yet, or has refused."
+    )
     registrations = VisitorRegistration(many=True)
     payments = OwnPayment(many=True, help_text="What they owe, by book.")
 
@@ -141,7 +144,7 @@ class VisitorView(View):
 
     def visitor_response(self, player: Player, status: int = 200) -> Response:
         request = last_request(player)
-        is_approved = request is None or bool(request.result)
+        is_approved = request is None or request.result not in ("", PersonRequest.Result.REFUSED)
         visits = [self.visit_state(row, player) for row in visitor_rows(player, self.at)]
         state = VisitorState(visitor_key(player), player.display_name, is_approved, visits, debts_of(player))
         return self.respond(Visitor, state, status)

@@ -4,6 +4,7 @@ A wrong field shows its error, and no list is shown, since it would not be the r
 """
 
 import re
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -15,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.countries import by_name
 from clubs.models import Club, Federation
 from clubs.names import tidy
+from interfaces.wording.words import WORDS
 from matches.queries.tournaments.calendars import FIRST_YEAR, LAST_YEAR, Held, Month
 from ratings.queries.lists.rating_lists import Narrowing
 from ratings.queries.players.career_breakdowns import since
@@ -85,6 +87,10 @@ _CATEGORIES = [
     ("juniors", _("juniors (under 21)")),
     ("seniors", _("seniors (60 and over)")),
 ]
+_GRADES = list(WORDS["grade"].items())
+_ALL_YEARS = "all"
+_WINDOWS = [("3", _("3 months")), ("6", _("6 months")), ("12", _("12 months")), ("24", _("24 months"))]
+_WINDOWS += [(_ALL_YEARS, _("all years"))]
 _RATED = [("", _("all")), ("yes", _("rated")), ("no", _("not rated"))]
 
 
@@ -154,9 +160,39 @@ class RatingListForm(RatingRowsForm):
 
 
 class PublishedListForm(RatingRowsForm):
-    """The filters of the rows of a published list, ranked or provisional."""
+    """The filters of the rows of a published list, ranked or provisional. ``has_grades``: it is a PR list."""
 
+    grade = forms.ChoiceField(label=_("Class"), required=False, choices=[("", _("all")), *_GRADES])
     provisional = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, data: Any, clubs: list[Club], countries: list[str], *, has_grades: bool) -> None:
+        super().__init__(data, clubs, countries)
+        if has_grades:
+            self.fields["experience"].label = _("Decisions of at least")
+        else:
+            del self.fields["grade"]
+
+    def narrowing(self) -> Narrowing:
+        return replace(super().narrowing(), grade=self.cleaned_data.get("grade", ""))
+
+
+class PerformanceListForm(FilterForm):
+    """The window of a PR list and the class that is shown. ``months``: those of the list itself."""
+
+    months = forms.ChoiceField(label=_("Period"), required=False)
+    grade = forms.ChoiceField(label=_("Class"), required=False, choices=[("", _("all")), *_GRADES])
+
+    def __init__(self, data: Any, own_months: int | None) -> None:
+        super().__init__(data)
+        self.own_months = own_months
+        field = self.fields["months"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [("", gettext("as published")), *_WINDOWS]
+
+    def window(self) -> int | None:
+        """Return the months that count, None for all."""
+        months = self.cleaned_data["months"]
+        return self.own_months if not months else None if months == _ALL_YEARS else int(months)
 
 
 class AMonth(forms.CharField):

@@ -44,7 +44,7 @@ from interfaces.web.desk.matches.tournaments import (
 )
 from interfaces.web.desk.matches.tournaments import letters as tournament_letters
 from interfaces.web.desk.matches.transcripts import transcripts
-from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
+from interfaces.web.desk.ratings import lists, merging, past_imports, performances, pool_desk, pools, seasons
 from interfaces.web.desk.registration import (
     deals,
     door,
@@ -84,6 +84,7 @@ urlpatterns = [
     path("whose/", current_sender, name="desk_whose"),
     path("own-rows/", own_rows.own_rows, name="desk_own_rows"),
     path("", include("interfaces.web.desk.clubs.urls")),
+    path("", include("interfaces.web.desk.exchange.urls")),
     path("", include("interfaces.web.desk.finance.urls")),
     path("", include("interfaces.web.desk.members.urls")),
     path("", include("interfaces.web.desk.notifications.urls")),
@@ -115,6 +116,13 @@ urlpatterns = [
     path(f"{_POOL}/change/", pools.terms_change, name="desk_change_pool"),
     path(f"{_POOL}/close/", pools.closure, name="desk_close_pool"),
     path(f"{_POOL}/undo/<int:number>/", pools.terms_undo, name="desk_undo_pool_terms"),
+    path(f"{_POOL}/performances/", performances.performances, name="desk_performances"),
+    path(f"{_POOL}/performances/import/", performances.performance_import, name="desk_import_performances"),
+    path(
+        f"{_POOL}/performances/<int:performance_id>/take-back/",
+        performances.performance_taking_back,
+        name="desk_take_back_performance",
+    ),
     path(f"{_LISTS}/", lists.list_desk, name="desk_lists"),
     path(f"{_LISTS}/plan/", lists.list_schedule, name="desk_plan_lists"),
     path(f"{_LISTS}/publish/", lists.publication, name="desk_publish_list"),

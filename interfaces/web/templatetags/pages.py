@@ -24,9 +24,11 @@ from interfaces.web.base.pages import look
 from interfaces.wording import draw_places, words
 from interfaces.wording.numbers import exact_text
 from interfaces.wording.sentences import day_text, sentence
+from matches.models import RatingPool
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
 from ratings.queries.players.event_gains import EventGain
+from rules_engine.ratings.performance import grade_of
 
 register = template.Library()
 _MAIL_PLACES: Final = {"filebased": "files", "console": "terminal"}
@@ -106,6 +108,18 @@ def moment(time: datetime) -> str:
 def hundredths(value: int | None) -> str:
     """Return 1512.34 for 151234, with the decimal sign of the reader's language; "" for None."""
     return "" if value is None else str(number_format(Decimal(value).scaleb(-2), 2))
+
+
+@register.filter
+def direction(points: int, pool: RatingPool) -> str:
+    """Return "up" for a change for the better, otherwise "down": of a PR, less is better."""
+    return "up" if (points < 0) == pool.is_of_performances else "down"
+
+
+@register.filter
+def grade(rating: int) -> str:
+    """Return the class of a performance rating in hundredths; "" above all of them."""
+    return words.word(grade_of(rating), "grade") if grade_of(rating) else ""
 
 
 @register.filter

@@ -21,6 +21,7 @@ from interfaces.wording.sentences import (
     cube,
     doubling,
     draws,
+    exchange,
     files,
     finance,
     formats,
@@ -32,6 +33,7 @@ from interfaces.wording.sentences import (
     money,
     pairs,
     past,
+    performances,
     play,
     prizes,
     rating_lists,
@@ -64,6 +66,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **mistakes.SENTENCES,
     **formats.SENTENCES,
     **draws.SENTENCES,
+    **performances.SENTENCES,
     **rating_lists.SENTENCES,
     **ratings.SENTENCES,
     **advise.SENTENCES,
@@ -78,6 +81,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **past.SENTENCES,
     **pairs.SENTENCES,
     **registration.SENTENCES,
+    **exchange.SENTENCES,
     **requests.SENTENCES,
 }
 _SIDES: Final[Mapping[object, Promise]] = {

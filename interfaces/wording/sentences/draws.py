@@ -172,6 +172,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "%(running)s matches are still being played. Wait for a match to end."
     ),
     "draws.stage_over": _("There is nothing more to draw here: the last round has been drawn."),
+    "draws.late_after_stage": _(
+        "Everything here is played: who comes now would have no match. Undo the last result if it is wrong, or enter "
+        "them in another event."
+    ),
+    "draws.late_after_rounds": _(
+        "All %(rounds)s rounds are drawn: who comes now would have no match. Add a round in the settings, let the "
+        "newcomer replace a player who has not played, or enter them in another event."
+    ),
+    "draws.late_after_decision": _(
+        "The winner is known, or the last matches are drawn: who comes now would open again what is decided. Undo the "
+        "last result or draw if it is wrong, or enter them in another event."
+    ),
     "draws.rematches_certain": _(
         "%(entries)s players with %(lives)s lives play at least %(matches)s matches, but make only %(pairs)s different "
         "pairs: at least %(rematches)s matches will be played a second time. Fewer lives avoid that."

@@ -278,6 +278,19 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "With %(lives)s lives an entry that begins with %(losses)s losses would be out. Give 0 to %(most)s losses."
     ),
     "late_without_halves": _("Half points are for missed rounds of a Swiss. Leave them out here."),
+    "late_without_losses": _(
+        "Losses to begin with are for lives and for missed rounds of a Swiss. Leave them out here."
+    ),
+    "late_before_draw": _(
+        "Losses and half points to begin with are for entries after the draw; this event is not drawn. Leave them out."
+    ),
+    "late_after_draw": _(
+        "Stage %(stage)s is drawn from this one: who comes now would play nowhere. Let the newcomer replace a player "
+        "who has not played, or enter them in another event."
+    ),
+    "late_reopens": _(
+        "This is decided, and the entry that returns would open it again. Undo the withdrawal instead, or the result."
+    ),
     "no_bye_left": _("No bye is left. Let the newcomer replace a player, or play elsewhere."),
     "unknown_pair": _("Round %(round)s has no pair %(pair)s, or it was undone. Look at the round again."),
     "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),

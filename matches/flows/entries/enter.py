@@ -4,6 +4,7 @@ Players themselves register instead (``registration``).
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from itertools import chain
 
 from django.db import transaction
@@ -21,8 +22,9 @@ from matches.queries.tournaments import tournaments
 from matches.recording.entries import enter_sides, register_newcomers
 from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
+from matches.services.draws.drawing import NextDraw, next_draw
 from matches.services.draws.freezing import check_not_frozen
-from matches.services.draws.lateness import LateStart, check_start, late_entry_facts
+from matches.services.draws.lateness import LateStart, check_plays, check_start, late_entry_facts
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_field_has_room
 from matches.services.entries.sides import players_of_sides, sides_of
@@ -47,7 +49,7 @@ def enter(
     After the draw players are entered late: into the next round, or into a bye whose holder has not played
     since. ``losses``: those with which they begin; None: all rounds that they missed of a Swiss, otherwise none.
     ``halves``: of the rounds that they missed of a Swiss, those that give half a point. Raise ``Refused`` if there are
-    not as many rounds or lives.
+    not as many rounds or lives, and if they would play nowhere or open again what is decided.
 
     Raise ``Refused``, for all lines at once, for an unknown name, a name that two players have, or a player who is
     entered already or suspended.
@@ -58,7 +60,7 @@ def enter(
         clubs = clubs_of_new(event, entrants, add_clubs, ctx)  # federations are locked first
         stream = lock_event(event)
         _check_open_field(event, entrants)
-        late_for = _late_for(event)
+        before = _drawn_stage(event, ctx.at)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             sides = _find(act, event, entrants, register_new, clubs)
             check_not_suspended(event.tournament.federation, chain.from_iterable(sides), ctx)
@@ -66,22 +68,22 @@ def enter(
             act.state_all(_seeds(new_entries, entrants))
             answers = [entrant.answers for entrant in entrants]
             hooks.sides_entered(act, event, list(zip(new_entries, sides, answers, strict=True)))
-            _seat(act, late_for, new_entries, LateStart(losses, halves))
+            _seat(act, before, new_entries, LateStart(losses, halves))
             return new_entries
 
 
-def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], start: LateStart) -> None:
-    """Seat late entries. ``stage``: None before the draw."""
-    if stage is None:
-        return
-    check_start(stage, start)
-    act.state_all(late_entry_facts(stage, new_entries, start))
+def _seat(act: ActRecorder, before: NextDraw | None, new_entries: list[Entry], start: LateStart) -> None:
+    """Seat late entries. ``before``: the main stage before them; None before the draw."""
+    check_start(before.row if before else None, start)
+    if before is not None:
+        check_plays(before, new_entries, act.at)
+        act.state_all(late_entry_facts(before.row, new_entries, start))
 
 
-def _late_for(event: Event) -> Stage | None:
-    """Return the main stage if it is drawn already."""
+def _drawn_stage(event: Event, at: datetime) -> NextDraw | None:
+    """Return the main stage as it is now if it is drawn already."""
     stage: Stage = tournaments.main_stage(event)
-    return stage if draws.is_drawn(stage) else None
+    return next_draw(stage, at) if draws.is_drawn(stage) else None
 
 
 def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:

@@ -63,7 +63,7 @@ def _pool(tournament: Tournament, code: str | None) -> RatingPool | None:
         return usual_pool(tournament)
     if not code:
         return None
-    pool = pools.pool_of(tournament.federation_id, code)
+    pool = pools.match_pool_of(tournament.federation_id, code)
     if pool is None:
         raise Refused(cause("unknown_pool", code=code[:40]))
     return pool

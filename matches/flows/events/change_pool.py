@@ -17,7 +17,7 @@ def change_pool(*, event_id: int, pool: str, ctx: ActContext) -> Event:
 
 
 def _pool(event: Event, code: str) -> RatingPool | None:
-    pool = pools.pool_of(event.tournament.federation_id, code) if code else None
+    pool = pools.match_pool_of(event.tournament.federation_id, code) if code else None
     if code and pool is None:
         raise Refused(cause("unknown_pool", code=code[:40]))
     return pool

@@ -24,7 +24,7 @@ def set_club_ratings(*, federation: str, club: str, plan: ClubRatingsInput, ctx:
     """
     home = federations.club(federation, club)
     require("edit_profile", roles_over(ctx.actor, home, ctx.at))
-    pool = pools.pool_of(home.federation_id, plan.pool) if plan.pool else None
+    pool = pools.match_pool_of(home.federation_id, plan.pool) if plan.pool else None
     if plan.pool and pool is None:
         raise Refused(cause("unknown_pool", code=plan.pool[:40]))
     if len(plan.words) > LONGEST_POLICY:

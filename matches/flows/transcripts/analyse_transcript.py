@@ -10,7 +10,7 @@ from uuid import UUID
 from journal.acts import lock, record_act
 from journal.context import ActContext, system
 from journal.models import Stream
-from matches import scores
+from matches import hooks, scores
 from matches.analysts import gnubg
 from matches.models import Analysis, Transcript
 from matches.queries.transcripts import analyses, transcripts
@@ -60,6 +60,7 @@ def _write(transcript: Transcript, analysis: gnubg.Analysis, at: datetime) -> No
     sides = analysis.sides[::-1] if reading.is_turned else analysis.sides
     with record_act(stream, "analyse_transcript", ActContext(system(), at)) as act:
         act.state_all([_fact(transcript, side, quality, analysis.program) for side, quality in enumerate(sides)])
+    hooks.match_analysed(transcript.match)
 
 
 def _fact(transcript: Transcript, side: int, quality: gnubg.Quality, program: str) -> Analysis:

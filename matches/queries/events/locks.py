@@ -160,8 +160,8 @@ def entries_in_play(event: Event, stages: Collection[int]) -> set[tuple[int, int
     for standing in standings.order_by("pk"):
         entries_by_stage[standing.stage].append(standing.entry_id)
     awaiting = _awaiting_rounds([stage for stage in entries_by_stage if stage.draw_format.is_by_rounds])
-    waiting = {(stage.position, entry) for stage in awaiting for entry in entries_by_stage[stage]}
-    return waiting | _entries_of_open_matches(event, stages)
+    before_rounds = {(stage.position, entry) for stage in awaiting for entry in entries_by_stage[stage]}
+    return before_rounds | _entries_of_open_matches(event, stages)
 
 
 def _entries_of_open_matches(event: Event, stages: Collection[int]) -> set[tuple[int, int]]:

@@ -64,7 +64,7 @@ class Path:
     """The path of an entry through an event.
 
     ``stages``: those that it has reached. ``wait``: what it waits for, if it has no match to play. ``bye``: the round
-    in progress in which it has a bye, or 0.
+    in progress in which it has a bye, or 0. ``is_drawn``: whether the event is drawn.
     """
 
     event: Event
@@ -76,6 +76,7 @@ class Path:
     stages: tuple[StagePath, ...]
     wait: Wait | None
     bye: int = 0
+    is_drawn: bool = False
 
     @property
     def place(self) -> StandingRow | None:
@@ -91,7 +92,8 @@ class Path:
         return next((stage.after_a_loss for stage in self.stages if stage.after_a_loss), None)
 
     @property
-    def is_drawn(self) -> bool:
+    def has_place(self) -> bool:
+        """Return whether the entry is in the draw."""
         return bool(self.stages or self.open_matches)
 
     @property
@@ -139,6 +141,7 @@ def _path(event: Event, entry: Entry, outlines: Sequence[Outline]) -> Path:
         tuple(stage for stage in stages if stage.keys or stage.standing),
         None if open_matches or not row.is_in else _wait(outlines, standing, entry),
         0 if open_matches or not row.is_in else byes.round_of(outlines, entry.pk),
+        any(outline.drawings for outline in outlines),
     )
 
 

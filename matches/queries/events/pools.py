@@ -17,6 +17,11 @@ def pools_of(federation: Federation) -> QuerySet[RatingPool]:
     return RatingPool.objects.filter(federation=federation).order_by("code", "pk")
 
 
+def match_pools_of(federation: Federation) -> QuerySet[RatingPool]:
+    """Return the pools that rate matches."""
+    return pools_of(federation).exclude(kind=RatingPool.Kind.PERFORMANCE)
+
+
 def pools_by_id() -> QuerySet[RatingPool]:
     """Return the pools of all federations."""
     return RatingPool.objects.select_related("federation").order_by("pk")
@@ -50,3 +55,9 @@ def has_pool(federation: Federation, code: str) -> bool:
 
 def pool_of(federation_id: int, code: str) -> RatingPool | None:
     return first_or_none(RatingPool.objects.filter(federation=federation_id, code=code))
+
+
+def match_pool_of(federation_id: int, code: str) -> RatingPool | None:
+    """Return a pool that rates matches."""
+    pool = pool_of(federation_id, code)
+    return None if pool is None or pool.is_of_performances else pool

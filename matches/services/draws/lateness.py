@@ -1,17 +1,25 @@
-"""Seat late entries: in a bye of a bracket, the next round, or a group. An entry that returns keeps its seat."""
+"""Seat late entries: in a bye of a bracket, the next round, or a group. An entry that returns keeps its seat.
+
+An entry that would play nowhere, or would open again what is decided, is refused.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from journal.refusals import Refused, cause
 from matches.derive.stages import entries_drawn
 from matches.models import Drawing, Entry, EntryFact, Node, Stage
 from matches.queries.draws import draws
 from matches.queries.results.started import started_at_nodes
+from matches.queries.tournaments.tournaments import stages_of
+from matches.services.draws.drawing import NextDraw, next_draw
 from matches.services.draws.staging import as_refusal
 from rules_engine.draws.format import LateEntry
 from rules_engine.draws.lots import shuffled, stream
 from rules_engine.draws.robin.late import GroupNow, place_for
+from rules_engine.draws.stage import Over
+from rules_engine.verdict import Verdict
 
 _Kind = EntryFact.Kind
 
@@ -28,18 +36,61 @@ class LateStart:
     halves: int = 0
 
 
-def check_start(stage: Stage, start: LateStart) -> None:
-    """Raise ``Refused`` if a Swiss has not drawn as many rounds, a late entry would be out, or halves do not count."""
-    losses, lives = start.losses or 0, stage.draw_format.lives_in(stage.settings)
-    if not stage.draw_format.loses_missed_rounds:
-        if start.halves:
-            raise Refused(cause("late_without_halves"))
-        if stage.draw_format.accepts_losses_when_late and lives is not None and losses >= lives:
-            raise Refused(cause("late_losses_out", losses=losses, lives=lives, most=lives - 1))
+def check_start(stage: Stage | None, start: LateStart) -> None:
+    """Raise ``Refused`` if losses or halves do not count, a Swiss has not drawn as many rounds, or a late entry would
+    be out. ``stage``: None before the draw.
+    """
+    losses = start.losses or 0
+    if stage is None:
+        if losses or start.halves:
+            raise Refused(cause("late_before_draw"))
         return
-    missed_rounds = draws.drawings(stage)[-1].round
-    if losses + start.halves > missed_rounds:
-        raise Refused(cause("late_rounds", number=losses + start.halves, most=missed_rounds))
+    draw_format = stage.draw_format
+    if start.halves and not draw_format.loses_missed_rounds:
+        raise Refused(cause("late_without_halves"))
+    if losses and not draw_format.accepts_losses_when_late:
+        raise Refused(cause("late_without_losses"))
+    lives = draw_format.lives_in(stage.settings)
+    if lives is not None and losses >= lives:
+        raise Refused(cause("late_losses_out", losses=losses, lives=lives, most=lives - 1))
+    if draw_format.loses_missed_rounds:
+        _check_missed_rounds(draws.drawings(stage)[-1].round, losses + start.halves)
+
+
+def _check_missed_rounds(missed_rounds: int, number: int) -> None:
+    if number > missed_rounds:
+        raise Refused(cause("late_rounds", number=number, most=missed_rounds))
+
+
+def why_nobody_late(now: NextDraw) -> Verdict:
+    """Return why an entry that is new would play nowhere in a drawn stage, or open again what is decided.
+
+    ``now``: the stage before the entry. Once a later stage is drawn, the reason is that draw.
+    """
+    verdict = now.row.draw_format.judge_late(now.stage, now.resolution)
+    rows = stages_of(now.row.event) if not verdict.is_ok else []
+    later_rows = (row for row in rows if row.position > now.row.position and draws.is_drawn(row))
+    later = next(later_rows, None)
+    return verdict if later is None else cause("late_after_draw", stage=later.position)
+
+
+def check_plays(before: NextDraw, new_entries: Sequence[Entry], at: datetime) -> None:
+    """Raise ``Refused`` if one of the entries is new and would play nowhere, or if those that return would open again
+    what was decided. Call it after they are entered. ``before``: the stage before that.
+    """
+    verdict = why_nobody_late(before)
+    if verdict.is_ok:
+        return
+    placed_ids = {*entries_drawn(before.drawings), *before.stage.graph().entries()}
+    if any(entry.pk not in placed_ids for entry in new_entries):
+        raise Refused(verdict)
+    if _is_reopened(before, next_draw(before.row, at)):
+        raise Refused(cause("late_reopens"))
+
+
+def _is_reopened(before: NextDraw, now: NextDraw) -> bool:
+    is_resumed = isinstance(before.next, Over) and not isinstance(now.next, Over)
+    return is_resumed or now.row.draw_format.judge_late(now.stage, now.resolution).is_ok
 
 
 def late_entry_facts(stage: Stage, new_entries: Sequence[Entry], start: LateStart) -> list[EntryFact]:
@@ -52,11 +103,11 @@ def late_entry_facts(stage: Stage, new_entries: Sequence[Entry], start: LateStar
     drawings = draws.drawings(stage)
     if stage.draw_format.late_entry is LateEntry.NEXT_ROUND:
         return [fact for entry in new_entries for fact in _into_next_round(stage, drawings, entry, start)]
-    places = _Places(draws.nodes(stage))
+    places = _Places(draws.nodes(stage), stage.draw_format.late_section)
     if stage.draw_format.late_entry is LateEntry.GROUP:
         losses, newcomers = start.losses or 0, [entry for entry in new_entries if not places.seats_of(entry)]
         return [_into_a_group(stage, places, entry, losses) for entry in newcomers]
-    seed = drawings[-1].seed
+    seed = drawings[0].seed
     return [fact for entry in new_entries for fact in _into_a_bracket(stage, places, entry, seed)]
 
 
@@ -71,10 +122,13 @@ def _into_next_round(stage: Stage, drawings: Sequence[Drawing], entry: Entry, st
 
 
 class _Places:
-    """The nodes of a stage, with those that are in play and the places that are taken in the same act."""
+    """The nodes of a stage, with those that are in play and the places that are taken in the same act.
 
-    def __init__(self, nodes: list[Node]) -> None:
-        self.nodes, self.started_ids = nodes, started_at_nodes(nodes)
+    ``section``: the only one with byes for late entries; None: all.
+    """
+
+    def __init__(self, nodes: list[Node], section: str | None = None) -> None:
+        self.nodes, self.started_ids, self.section = nodes, started_at_nodes(nodes), section
         self.taken: set[tuple[str, int]] = set()
         self._keys_in_play = {node.key for node in nodes if node.match_id in self.started_ids}
         self._after = _after(nodes)
@@ -87,12 +141,15 @@ class _Places:
         """Return whether the match of a node is in play, or can still be played: the next one has not started."""
         return node.key in self._keys_in_play or self._after.get(node.key) not in self._keys_in_play
 
+    def _is_open(self, node: Node) -> bool:
+        return self.section in (None, node.section) and self.is_playable(node)
+
     def free_byes(self) -> list[tuple[str, int]]:
         """Return the byes whose holder has not played since, and which nobody has taken."""
         byes = [
             (node.key, node.sources.index(["bye"]))
             for node in self.nodes
-            if ["bye"] in node.sources and node.match_id is None and self.is_playable(node)
+            if ["bye"] in node.sources and node.match_id is None and self._is_open(node)
         ]
         return [bye for bye in byes if bye not in self.taken]
 

@@ -17,7 +17,7 @@ from ratings.permissions import require
 from ratings.queries.pools.pool_terms import as_fact, as_terms, terms_of, terms_on, with_terms
 from ratings.recording.pools import rate_later
 from ratings.services.pools.pool_effects import check_still_rates
-from ratings.services.pools.pool_terms import check_version
+from ratings.services.pools.pool_terms import check_rates_matches, check_version
 
 
 def close_pool(*, federation: str, pool: str, on: date, ctx: ActContext) -> PoolTerms:
@@ -28,6 +28,7 @@ def close_pool(*, federation: str, pool: str, on: date, ctx: ActContext) -> Pool
     """
     rating_pool = pools.pool(federation, pool)
     require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
+    check_rates_matches(rating_pool)
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         check_version(rating_pool, ctx.expected_version)

@@ -11,6 +11,7 @@ from matches.models import RatingPool
 from ratings.models import ListPlan, RatingChange, RatingList
 from ratings.models.rating import time_of
 from ratings.queries.lists.rating_days import end_of
+from ratings.queries.performances.performances import first_performance_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,8 @@ def _published(pool: RatingPool, plan: ListPlan) -> set[date]:
 
 
 def _first_day(pool: RatingPool) -> date | None:
-    """Return the day of the first rated match or starting rating."""
+    """Return the day of the first rated match or starting rating, of a PR list of the first performance."""
+    if pool.is_of_performances:
+        return first_performance_on(pool)
     moment = RatingChange.objects.filter(pool=pool).aggregate(first=Min("moment"))["first"]
     return None if moment is None else time_of(moment).astimezone(ZoneInfo(pool.federation.time_zone)).date()

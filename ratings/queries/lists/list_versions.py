@@ -11,7 +11,7 @@ from journal.prepared import prepared
 from journal.versions import version_of
 from matches.models import EntryMember, RatingPool, TitleFact
 from matches.queries.tournaments.site_versions import quarter, site_totals, stream_keys
-from ratings.models import RatingChange, SeasonPoints, SeasonTable
+from ratings.models import ListedPlayer, Performance, RatingChange, SeasonPoints, SeasonTable
 
 _KIND = Stream.Kind
 
@@ -63,12 +63,15 @@ def _players_totals(public_ids: list[str], at: datetime) -> QuerySet[Stream, tup
     player_ids = own_ids.union(Player.all_ratable.filter(merged_into__in=own_ids).values("pk"))
     events = EntryMember.objects.filter(player__in=player_ids)
     titles = TitleFact.objects.filter(player__in=player_ids)
-    pools = RatingChange.objects.filter(player__in=player_ids, is_last=True)
+    rating_pools = RatingChange.objects.filter(player__in=player_ids, is_last=True).values("pool")
+    performances = Performance.objects.filter(player__in=player_ids).values("pool")
+    list_rows = ListedPlayer.objects.filter(player__in=player_ids, list__pool__kind=RatingPool.Kind.PERFORMANCE)
+    pools = RatingPool.objects.filter(pk__in=rating_pools.union(performances, list_rows.values("list__pool")))
     seasons = SeasonPoints.objects.filter(player__in=player_ids)
     about = {
         _KIND.EVENT: stream_keys(events, "event_id"),
         _KIND.FEDERATION: stream_keys(titles, "title__federation_id"),
-        _KIND.POOL: stream_keys(pools, "pool_id"),
+        _KIND.POOL: stream_keys(pools, "pk"),
         _KIND.SEASON: stream_keys(seasons, "table_id"),
     }
     return site_totals(about, at)

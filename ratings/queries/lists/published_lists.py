@@ -20,6 +20,7 @@ from ratings.queries.lists import rating_days
 from ratings.queries.lists.categories import in_category
 from ratings.queries.lists.club_members import members_on
 from ratings.queries.lists.rating_lists import Narrowing
+from rules_engine.ratings.performance import bounds_of
 
 BATCH: Final = 2_000  # rows in memory at once, for files of any length
 
@@ -78,9 +79,13 @@ def with_newest(pools: Sequence[RatingPool]) -> list[tuple[RatingPool, RatingLis
 
 
 def first_pool_code(federation: Federation) -> str:
-    """Return the code of the first pool with a published list, without lists that of the first pool, or ""."""
+    """Return the code of the first pool with a published list, without lists that of the first pool, or "".
+
+    PR lists come last.
+    """
     has_list = Exists(RatingList.objects.filter(pool=OuterRef("pk")))
-    codes = pools.pools_of(federation).order_by(has_list.desc(), "code", "pk").values_list("code", flat=True)
+    rows = pools.pools_of(federation).alias(is_last=Q(kind=RatingPool.Kind.PERFORMANCE))
+    codes = rows.order_by("is_last", has_list.desc(), "code", "pk").values_list("code", flat=True)
     return codes.first() or ""
 
 
@@ -169,4 +174,6 @@ def _narrowed(
         listed_players = listed_players.filter(player__in=in_category(filters.category, rating_list.on))
     if filters.active:
         listed_players = listed_players.filter(last_on__gt=rating_days.months_before(rating_list.on, filters.active))
+    if filters.grade:
+        listed_players = listed_players.filter(rank__isnull=False, rating__range=bounds_of(filters.grade))
     return listed_players.filter(experience__gte=filters.experience) if filters.experience else listed_players

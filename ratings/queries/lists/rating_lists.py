@@ -22,7 +22,10 @@ BATCH = 2_000  # rows of a file at once: databases limit the number of parameter
 
 @dataclass(frozen=True, slots=True)
 class Narrowing:
-    """The filters of a list. ``active``: months since the last match or the day of a starting rating; 0 for any."""
+    """The filters of a list. ``active``: months since the last match or the day of a starting rating; 0 for any.
+
+    ``grade``: of a PR list, see rules_engine.ratings.performance.
+    """
 
     text: str = ""
     club: Club | None = None
@@ -30,6 +33,7 @@ class Narrowing:
     active: int = 0
     experience: int = 0
     category: str = ""
+    grade: str = ""
 
     @property
     def is_any(self) -> bool:

@@ -12,7 +12,7 @@ from clubs.queries import players
 from clubs.queries.homes import home_of, players_at_home
 from clubs.queries.merges import family
 from matches.models import Entry, EntryMember, Match, RatingPool, Result
-from ratings.models import StartingRating
+from ratings.models import ListedPlayer, Performance, StartingRating
 from ratings.queries.pools.pool_rows import pools_asking_members
 
 
@@ -68,7 +68,7 @@ def entry_in_shared_event(player: Player, other: Player) -> Entry | None:
 def rated_by(player_ids: Sequence[int]) -> list[tuple[int, int | None]]:
     """Return the pool and the match of each result of these players in a rated event.
 
-    The match is None for a pool in which they only have starting ratings.
+    The match is None for a pool in which they only have starting ratings, and for each PR list with their figures.
     """
     entries = _entries(player_ids)
     rows = Result.objects.holding().filter(match__stage__event__pool__isnull=False)
@@ -77,7 +77,10 @@ def rated_by(player_ids: Sequence[int]) -> list[tuple[int, int | None]]:
     starts = (
         StartingRating.objects.holding().filter(player__in=player_ids).order_by("pool").values_list("pool", flat=True)
     )
-    alone = sorted(set(starts) - {pool for pool, _ in matches})
+    performances = Performance.objects.holding().filter(player__in=player_ids).values_list("pool", flat=True)
+    list_rows = ListedPlayer.objects.filter(player__in=player_ids, list__pool__kind=RatingPool.Kind.PERFORMANCE)
+    lists = {*performances, *list_rows.values_list("list__pool", flat=True)}
+    alone = sorted({*starts, *lists} - {pool for pool, _ in matches})
     return [*matches, *((pool, None) for pool in alone)]
 
 

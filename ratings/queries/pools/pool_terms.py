@@ -11,6 +11,7 @@ from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from matches.models import RatingPool
 from ratings.models import PoolTerms
+from rules_engine.ratings.performance import LEAST_FOR_A_LIST, USUAL_MONTHS
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -27,6 +28,13 @@ class ListingJson(TypedDict):
 
 
 USUAL_LISTING: Final[ListingJson] = {"least_experience": 0, "active_months": None, "members_only": False}
+
+#: Of a PR list: decisions instead of points, and the months over which they are counted.
+PERFORMANCE_LISTING: Final[ListingJson] = {
+    "least_experience": LEAST_FOR_A_LIST,
+    "active_months": USUAL_MONTHS,
+    "members_only": False,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from matches.models import RatingPool
 from ratings.inputs.imports import PastEvent, PastResult, PastRow
 from ratings.queries.pools.pool_terms import rates_pairs
 from ratings.services.imports.same_people import NOBODY, Same, key_for, word_for
+from ratings.services.pools.pool_terms import check_rates_matches
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 AT_ONCE: Final = 5_000  # rows of one part: names are queried once a part, and its locks are held meanwhile
@@ -29,7 +30,8 @@ def check_day(on: date, today: date) -> None:
 
 
 def check_rates_players(pool: RatingPool) -> None:
-    """Raise Refused if the pool rates pairs, because files name players."""
+    """Raise Refused if the pool rates pairs, because files name players, or no matches."""
+    check_rates_matches(pool)
     if rates_pairs(pool):
         raise Refused(cause("past_of_pairs"))
 

@@ -8,7 +8,7 @@ from journal.refusals import Conflicting, Refused, cause, check_offered
 from matches.models import RatingPool
 from ratings.inputs.pools import TermsInput
 from ratings.models import PoolTerms
-from ratings.queries.pools.pool_terms import USUAL_LISTING, ListingJson, version_of
+from ratings.queries.pools.pool_terms import PERFORMANCE_LISTING, USUAL_LISTING, ListingJson, version_of
 from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.formulas import FIBS, GLICKO2
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
@@ -34,8 +34,14 @@ def terms_from(pool: RatingPool, from_on: date | None, plan: TermsInput) -> Pool
         settings=settings,
         policy=_policy(pool, plan.policy),
         strength=_strength(plan.strength),
-        listing=_listing(plan.listing),
+        listing=_listing(pool, plan.listing),
     )
+
+
+def check_rates_matches(pool: RatingPool) -> None:
+    """Raise ``Refused`` for a PR list."""
+    if pool.is_of_performances:
+        raise Refused(cause("pool_of_performances", pool=pool.name))
 
 
 def check_version(pool: RatingPool, expected_version: int | None) -> None:
@@ -82,8 +88,9 @@ def _strength(plain: Mapping[str, object]) -> dict[str, object]:
     return constants_to_plain(constants_from_plain(plain))
 
 
-def _listing(plain: Mapping[str, object]) -> ListingJson:
-    listing: dict[str, Any] = {**USUAL_LISTING, **plain}
+def _listing(pool: RatingPool, plain: Mapping[str, object]) -> ListingJson:
+    usual = PERFORMANCE_LISTING if pool.is_of_performances else USUAL_LISTING
+    listing: dict[str, Any] = {**usual, **plain}
     least, months, members = (listing[name] for name in USUAL_LISTING)
     fits = set(listing) == set(USUAL_LISTING) and isinstance(members, bool) and _is_between(least, 0, MOST_EXPERIENCE)
     if not fits or not (months is None or _is_between(months, 1, MOST_MONTHS)):

@@ -39,7 +39,7 @@ def check_plan(plan: SeasonInput) -> None:
 
 def with_terms(table: SeasonTable, plan: SeasonInput) -> SeasonTable:
     """Return the table with these terms, not saved. Raise Refused for an unknown pool."""
-    pool = pools.pool_of(table.federation_id, plan.pool) if plan.pool else None
+    pool = pools.match_pool_of(table.federation_id, plan.pool) if plan.pool else None
     if plan.pool and pool is None:
         raise Refused(cause("unknown_pool", code=plan.pool[:40]))
     table.name, table.from_on, table.until_on = tidy(plan.name), plan.from_on, plan.until_on

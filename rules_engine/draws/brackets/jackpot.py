@@ -123,6 +123,14 @@ class JackpotStage:
         """Return no reason: every new entry waits for a run."""
         return Verdict()
 
+    def may_go_on(self) -> bool:
+        """Return that a further run can always come."""
+        return True
+
+    def judge_late(self, resolution: Resolution) -> Verdict:
+        """Return no reason: every entry waits for a run, also after the last one."""
+        return Verdict()
+
     def next(self, resolution: Resolution) -> Next:
         """Return the next step: too few who wait for a run wait for more players."""
         queue = self.waiting()

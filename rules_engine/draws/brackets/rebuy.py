@@ -135,6 +135,17 @@ class RebuyStage:
         places = self.settings.rebuys[open_numbers[-1] - 1].lines
         return Verdict() if self.free_bracket(lost_in, self.bought()) else _cause(codes.REBUY_FULL, entry, lines=places)
 
+    def may_go_on(self) -> bool:
+        """Return whether a rebuy bracket can still be drawn: one whose rounds have, or will have, enough losers."""
+        states, drawn_numbers = self.resolve().states, self.drawn_numbers()
+        main = [node for node in self.graph().nodes if node.section == MAIN.code]
+        rounds = [node.round for node in main if states[node.key].is_open or states[node.key].loser is not None]
+        return any(
+            sum(round_ in rebuy.rounds for round_ in rounds) >= LEAST_FIELD
+            for number, rebuy in self.brackets()
+            if number not in drawn_numbers
+        )
+
     def brackets(self) -> list[tuple[int, Rebuy]]:
         return list(enumerate(self.settings.rebuys, 1))
 

@@ -37,6 +37,9 @@ class ReentryStage(Stage, Protocol):
     def check_reentry(self, entry: EntryId) -> Verdict:
         """Return why an entry that has lost would not play again as a new entry."""
 
+    def may_go_on(self) -> bool:
+        """Return whether a further bracket can still be drawn, now or once enough players wait for it."""
+
 
 def check_reentry(settings: ReentrySettings, entry_count: int, minute: int) -> Verdict:
     """Return whether a player with so many entries may enter again in this minute."""

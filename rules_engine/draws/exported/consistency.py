@@ -19,7 +19,7 @@ def contradictions(phase: Phase, entries: Sequence[DrawEntry]) -> Iterator[Viola
     yield from _twice(entries)
     yield from _strangers(phase, {draw_entry.entry for draw_entry in entries})
     yield from _left_twice(phase.changes)
-    yield from _halves_without_points(phase)
+    yield from _late_starts(phase)
     yield from _rounds(phase)
     yield from _commitments(phase)
     yield from _basis_faults(phase, len(entries))
@@ -77,14 +77,25 @@ def _left_twice(changes: Sequence[Change]) -> Iterator[Violation]:
             yield Violation(codes.LEFT_TWICE, "changes", {"entry": entry})
 
 
-def _halves_without_points(phase: Phase) -> Iterator[Violation]:
-    """Check that only a format in which missed rounds count gives half a point for them."""
-    if FORMATS[phase.format].loses_missed_rounds:
-        return
+def _late_starts(phase: Phase) -> Iterator[Violation]:
+    """Check how late entries begin: only where missed rounds count does one give half a point or a loss, and with
+    lives an entry may not be out.
+    """
+    draw_format = FORMATS[phase.format]
+    rounds = max(draw_format.rounds_left(phase.settings, 0) or 0, len(phase.drawings))
     for at, change in enumerate(phase.changes):
-        if isinstance(change, Late) and change.halves:
-            key = f"changes[{at}].halves"
-            yield Violation(codes.VALUE_UNKNOWN, key, {"key": key, "value": str(change.halves), "offered": "0"})
+        if isinstance(change, Late):
+            missed_rounds = min(rounds, max(0, change.from_round - 1))
+            most_halves = missed_rounds if draw_format.loses_missed_rounds else 0
+            yield from _above(f"changes[{at}].halves", change.halves, most_halves)
+            most_losses = draw_format.most_late_losses(phase.settings, missed_rounds - change.halves)
+            yield from _above(f"changes[{at}].losses", change.losses, max(0, most_losses))
+
+
+def _above(key: str, count: int, most: int) -> Iterator[Violation]:
+    if count > most:
+        choices = f"0 … {most}" if most else "0"
+        yield Violation(codes.VALUE_UNKNOWN, key, {"key": key, "value": str(count), "offered": choices})
 
 
 def _rounds(phase: Phase) -> Iterator[Violation]:

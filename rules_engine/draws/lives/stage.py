@@ -123,6 +123,16 @@ class LivesStage:
             return WaitFor((), (_others_away(moment),))
         return Over() if isinstance(way, finish.Finished) else DrawNow(moment.round)
 
+    def judge_late(self, resolution: Resolution) -> Verdict:
+        """Return why an entry that comes now would not be paired: the last matches are drawn, or the winner is known.
+
+        With all its lives it would otherwise take the win from the winner.
+        """
+        is_decided = isinstance(finish.way_on(self.moment()), finish.Finished | finish.Playoff)
+        if is_decided or self._last_drawing() is not None:
+            return Verdict((Violation(codes.LATE_AFTER_DECISION),))
+        return Verdict()
+
     def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
         verdict = check_builds(self, proposal)
         return Verdict(tuple(check_drawing(self.moment(), proposal.output))) if verdict.is_ok else verdict

@@ -21,6 +21,7 @@ from rules_engine.draws.stage import (
     StageFacts,
     Standing,
     WaitFor,
+    late_unless_over,
     open_nodes,
     resolved,
 )
@@ -115,6 +116,13 @@ class SwissStage:
         if drawn_count < self.settings.rounds or self._goes_on(resolution):
             return self._next_round(drawn_count + 1, resolution)
         return Over()
+
+    def judge_late(self, resolution: Resolution) -> Verdict:
+        """Return why an entry that comes now would not be paired: all rounds are drawn, or the stage is over."""
+        drawn_count = len(self._rounds())
+        if drawn_count >= self.settings.rounds:
+            return Verdict((Violation(codes.LATE_AFTER_ROUNDS, None, {"rounds": drawn_count}),))
+        return late_unless_over(self, resolution)
 
     def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
         if is_playoff(proposal.output):

@@ -15,6 +15,8 @@ from clubs.readers.line_words import country_of, is_empty, kind_of, names_nobody
         ("12", "seed"),
         ("1512.5", "rating"),
         ("Elo 1512", "rating"),
+        ("1,433.5", "rating"),
+        ("1.433,5", "rating"),
         ("anna@berg.dk", "mail"),
         ("+45 12 34 56 78", "phone"),
         ("12.03.1980", "day"),

@@ -91,6 +91,7 @@ def test_faults_are_listed_by_line() -> None:
         ((HEAD + f"31-12-2026;1;{'x' * 200_000};Ann\n").encode(), "bank_file_quotes"),
         ((HEAD + f"31-12-2026;1;{'x' * 1001};Ann\n").encode(), "bank_cell_too_long"),
         ((HEAD + f"31-12-2026;{'9' * 30};Fee;Ann\n").encode(), "bank_amount"),
+        ((HEAD + "31-12-2026;+-5,00;Fee;Ann\n").encode(), "bank_amount"),
         ((HEAD + f"31-12-2026;1;Fee;{';' * 200}\n").encode(), "bank_columns"),
     ],
 )

@@ -10,6 +10,7 @@ from registration.flows.close_check_in import close_check_in
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import joins, limited, members, states
+from tests.support.suspensions import suspended
 
 pytestmark = pytest.mark.django_db
 
@@ -38,3 +39,17 @@ def test_standby_moves_up_in_order_and_the_absent_leave(home: House) -> None:
     (late,) = members(home, 1)
     with pytest.raises(Refused, match="check_in_closed"):
         joins(event, late)
+
+
+def test_suspended_player_on_standby_gets_no_place(home: House) -> None:
+    event, ctx = limited(home, 1, standby=True), ActContext(home.by_director, NOON)
+    _ann, bob, cem = (players := members(home, 3))
+    for player in players:
+        joins(event, player)
+    for number in (2, 3):
+        check_in_registration(event_id=event.pk, number=number, ctx=ctx)
+    suspended(home, bob)
+
+    close_check_in(event_id=event.pk, ctx=ctx)
+
+    assert [entry.name for entry in entries.field(event)] == [cem.public_name]

@@ -21,6 +21,7 @@ from registration.queries.registrations import registration_list
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import joins, limited, members, states
+from tests.support.suspensions import suspended
 from tests.support.visiting import asks, confirms, new_visitor
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,19 @@ def test_whoever_comes_again_before_an_office_has_answered_waits_as_well(home: H
     assert set(PersonRequest.objects.values_list("result", flat=True)) == {"approved"}
     with pytest.raises(Conflicting):
         approve_person(federation=home.federation.slug, request_id=first.pk, ctx=ActContext(home.by_officer, NOON))
+
+
+def test_whoever_was_suspended_since_does_not_register_by_the_link(home: House) -> None:
+    first, event = new_visitor(build.event(home)), limited(home, 4)
+    approve_person(federation=home.federation.slug, request_id=first.pk, ctx=ActContext(home.by_officer, NOON))
+    assert first.player is not None
+    suspended(home, first.player)
+    secret = asks(event, is_new=True)
+
+    with pytest.raises(Refused, match="player_suspended"):
+        confirms(secret)
+
+    assert states(event) == []
 
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -12,8 +12,10 @@ from notifications.models import Letter
 from notifications.queries.addresses import confirmed_address
 from registration.flows.link_claim import link_claim
 from registration.flows.withdraw_registration import withdraw_registration
+from registration.queries.debtors import owed_by_player
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.fees import desk
 from tests.support.registering import joins
 from tests.support.visiting import new_visitor
 
@@ -64,3 +66,17 @@ def test_player_who_is_in_the_event_too_is_refused_until_one_withdraws(home: Hou
         _link(home, request.pk, known.public_id)
     withdraw_registration(event_id=event.pk, number=2, ctx=ActContext(home.by_director, NOON))
     assert len(entries.field(event)) == 1
+
+
+def test_player_owes_what_the_visitor_was_charged() -> None:
+    scene = desk()
+    scene.set_fee("entry", 5_000)
+    scene.set_fee("registration", 1_000)
+    known = build.player(scene.home, "Vera Newcomer")
+    request = new_visitor(scene.event, claimed=known.public_id)
+
+    _link(scene.home, request.pk, known.public_id)
+
+    assert scene.charged(known) == [1_000, 5_000]
+    assert [row.cents for row in owed_by_player(scene.home.tournament, [known])[known.pk]] == [6_000]
+    scene.check()

@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from journal.models import Job
 from notifications.models import Letter
@@ -39,3 +41,19 @@ def test_unpaid_fee_is_reminded_of_once_after_its_day() -> None:
     letter = Letter.objects.get(kind=Letter.Kind.UNPAID)
     assert (letter.player, letter.params["amount"], letter.params["currency"]) == (ann, 4_500, "EUR")
     assert letter.params["path"] == "/desk/my-payments/"
+
+
+@pytest.mark.parametrize("count", [1, 4, 12])
+def test_reminders_take_no_more_queries_for_more_debtors(count: int) -> None:
+    at = desk(12, first_on=NOON.date() + timedelta(days=20))
+    at.row.days_to_pay = 7
+    at.row.save()
+    at.set_fee("registration", 1_000)
+    for player in members(at.home, count):
+        joins(at.event, player)
+
+    with CaptureQueriesContext(connection) as queries:
+        remind_debtors(book_id=at.row.pk, at=NOON + timedelta(days=8))
+
+    assert Letter.objects.filter(kind=Letter.Kind.UNPAID).count() == count
+    assert len(queries) <= 14

@@ -13,6 +13,7 @@ from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused
 from matches.inputs.entries import EntryInput
 from matches.models import Event
+from ratings.flows.lists.publish_list import publish_list
 from ratings.models import ListedPlayer, RatingList
 from registration.flows.register import register
 from registration.inputs.conditions import Conditions
@@ -21,6 +22,7 @@ from registration.models import RegistrationCheck
 from registration.queries.conditions import judge
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.performances import DAY, LATER, enter, pr_pool, row
 from tests.support.published import AUGUST, history, published
 from tests.support.registering import acting, change, joins, members, states
 
@@ -68,6 +70,20 @@ def test_rating_is_that_of_the_newest_published_list(home: House) -> None:
 
     assert [is_met(rating, None), is_met(rating + 1, None)] == [True, False]
     assert [is_met(None, rating), is_met(None, rating + 1)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("rating", "decisions", "is_met"), [(650, 500, True), (651, 500, False), (100, 500, True), (100, 499, None)]
+)
+def test_class_is_that_of_the_newest_pr_list(home: House, rating: int, decisions: int, is_met: bool | None) -> None:
+    """Master or better; None: not known, with too few decisions for a class."""
+    pool, ann = pr_pool(home, least=500), build.player(home, "Ann Berg")
+    enter(home, pool, row(ann, rating, decisions))
+    ctx = ActContext(home.by_officer, LATER)
+    publish_list(federation=home.federation.slug, pool="pr", on=DAY, ctx=ctx)
+
+    (judgement,) = judge(build.event(home), Conditions(pool="pr", grade="master"), [ann])
+    assert (judgement.is_met, judgement.is_known) == (bool(is_met), is_met is not None)
 
 
 def test_newer_list_changes_nothing_once_a_registration_was_judged(home: House) -> None:

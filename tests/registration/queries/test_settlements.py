@@ -1,8 +1,15 @@
 """Settled tournaments."""
 
+from dataclasses import replace
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
+from clubs.models import Player
+from journal.context import ActContext
+from registration.flows.keep_book import keep_book
 from registration.flows.reopen_books import reopen_books
 from registration.flows.settle_tournament import settle_tournament
 from registration.models import TournamentBook
@@ -16,7 +23,9 @@ from registration.queries.settlements import (
     tournaments_of_book,
 )
 from tests.support import build
+from tests.support.fees import Desk, desk
 from tests.support.prizes import charge, finish, prize_scene
+from tests.support.registering import joins, limited, members
 
 pytestmark = pytest.mark.django_db
 
@@ -43,3 +52,39 @@ def test_a_book_is_closed_while_all_of_its_tournaments_are_settled(
         assert state_of_book(book, [scene.pot.pk]) == BookState((tournament.name,), is_closed=False)
     reopen_books(ref=scene.home.ref, ctx=scene.by_treasurer)
     assert is_settled(tournament) is False
+
+
+def test_debts_of_other_tournaments_take_no_more_queries_for_more_debtors() -> None:
+    at, players = desk(20), list[Player]()
+    at.set_fee("registration", 1_000)
+    other = _beside(at)
+    other.set_fee("registration", 700)
+    counts = list[int]()
+    for more in (1, 3, 9):
+        new_players = members(at.home, more)
+        for player in new_players:
+            joins(at.event, player)
+            joins(other.event, player)
+        players += new_players
+        at.pays(players[0], 300)  # pays the first tournament first
+        with CaptureQueriesContext(connection) as queries:
+            rows = open_balances(at.home.tournament, closes_books=False)
+        counts.append(len(queries))
+        assert {row.party.player: row.row.cents for row in rows} == _owed(players, 1_000, 300 * len(counts))
+
+    assert counts[0] == counts[1] == counts[2]
+    assert {row.row.cents for row in open_balances(other.home.tournament, closes_books=False)} == {700}
+
+
+def _beside(at: Desk) -> Desk:
+    """Another tournament in the same book."""
+    tournament = build.tournament_of(at.home.federation.slug, at.home.by_officer, "other")
+    build.serve(tournament, at.home.director, at.home.by_officer)
+    home = replace(at.home, tournament=tournament)
+    ctx = ActContext(home.by_director, build.NOON)
+    row = keep_book(ref=build.ref(tournament), book_id=at.book.pk, ctx=ctx)
+    return Desk(home, row, limited(home, 20), at.pot)
+
+
+def _owed(players: list[Player], cents: int, paid: int) -> dict[Player, int]:
+    return {player: cents - (paid if player == players[0] else 0) for player in players}

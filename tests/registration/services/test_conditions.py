@@ -8,8 +8,10 @@ from matches.inputs.entries import EntryInput
 from registration.flows.register import register
 from registration.inputs.conditions import Conditions
 from registration.inputs.settings import RegistrationSettingsInput
+from registration.services.conditions import check_conditions
 from tests.support import build
 from tests.support.build import House
+from tests.support.performances import pr_pool
 from tests.support.registering import acting, change, members
 
 pytestmark = pytest.mark.django_db
@@ -31,3 +33,24 @@ def test_partner_learns_nothing_about_age_or_sex(home: House) -> None:
         register(event_id=event.pk, entrant=pair, ctx=acting(ann))
 
     assert [row.code for row in refusal.value.verdict.violations] == ["condition_partner"]
+
+
+@pytest.mark.parametrize(
+    ("conditions", "code"),
+    [
+        (Conditions(pool="standard", grade="master"), "class_without_pr_list"),
+        (Conditions(pool="none", grade="master"), "unknown_pool"),
+        (Conditions(pool="pr", grade="king"), "unknown_grade"),
+        (Conditions(pool="pr", grade="master", rating_from=651), "bad_ratings"),
+    ],
+)
+def test_class_needs_a_pr_list_and_room_above_the_lowest_rating(home: House, conditions: Conditions, code: str) -> None:
+    pr_pool(home)
+    with pytest.raises(Refused) as refusal:
+        check_conditions(build.event(home), conditions)
+    assert [row.code for row in refusal.value.verdict.violations] == [code]
+
+
+def test_class_of_a_pr_list_is_accepted(home: House) -> None:
+    pr_pool(home)
+    check_conditions(build.event(home), Conditions(pool="pr", grade="master", rating_from=650))

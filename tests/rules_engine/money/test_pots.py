@@ -119,6 +119,15 @@ def test_fixed_prizes_come_first() -> None:
     )
 
 
+@pytest.mark.parametrize("sharing", Sharing)
+def test_fixed_prizes_are_paid_to_the_cent_at_shared_places(sharing: Sharing) -> None:
+    rules = PotRules((section((6_500, 3_500), fixed=(3_300,) * 5),), unit=1_000, sharing=sharing)
+    fixed, alone = 3_300, divide(rules, Contents(50_000), {"main": finish(1, 1, 2, 1)})
+
+    assert amounts(alone)[2:] == [fixed] * 3
+    assert amounts(alone) == sorted(amounts(alone), reverse=True)
+
+
 def test_side_pool_of_twelve() -> None:
     rules = PotRules((section((6_000, 4_000)),), commission_bp=500)
     exact = divide_side_pool(rules, takings((12, 50)), finish(1, 1, 10))

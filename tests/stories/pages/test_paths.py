@@ -6,9 +6,12 @@ import pytest
 from django.test import Client
 
 from journal.context import ActContext
+from matches.flows.entries.enter import enter
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
+from matches.inputs.entries import EntryInput
+from matches.inputs.events import StageInput
 from matches.models import Event, Match
 from tests.support import build
 from tests.support.callers import Caller
@@ -153,3 +156,16 @@ def test_matches_of_now_are_told_by_the_api() -> None:
     told = Caller().get(f"events/{event.pk}/matches/now/").body["results"]
 
     assert [(match["id"], match["table"]) for match in told] == [(started.pk, "2"), (called.pk, "10"), (ready.pk, "")]
+
+
+def test_entry_without_a_place_in_the_draw_does_not_wait_for_it(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4, stages=(StageInput("jackpot", {"size": 4}),))
+    undrawn = build.entered(home, 1)
+    wanted = [EntryInput("Late One", is_new=True)]
+    (late,) = enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON))
+
+    waiting, before = show(client, _address(event, late.number)), show(client, _address(undrawn, 1))
+
+    assert _part(waiting, "played") == "Played This entry has no place in what is drawn so far."
+    assert "The event is not drawn yet." in _part(before, "played")

@@ -20,6 +20,7 @@ from ratings.inputs.pools import TermsInput
 from ratings.queries.pools.pool_terms import Terms
 from ratings.services.pools.pool_terms import MOST_EXPERIENCE, MOST_MONTHS
 from rules_engine.ratings.fibs import FibsSettings
+from rules_engine.ratings.performance import LEAST_FOR_A_LIST, USUAL_MONTHS
 from rules_engine.ratings.policy import LEVELS, LONGEST, VARIANTS, Policy, policy_to_plain
 
 _FIBS: Final = FibsSettings()
@@ -37,6 +38,7 @@ KINDS: Final[Mapping[str, Promise]] = {
     "dmp": _("Double match point: matches to 1"),
     "speedgammon": _("Speedgammon"),
     "variant": _("Variants of the game"),
+    "performance": _("PR list: how precisely players play"),
 }
 
 
@@ -148,7 +150,7 @@ class TermsFields(ActForm):
     def to_input(self) -> TermsInput:
         cleaned = self.cleaned_data
         settings = None if cleaned["system"] else self._settings()
-        return TermsInput(cleaned["system"], settings, self._policy(), {}, self._listing())
+        return TermsInput(cleaned["system"], settings, self._policy(), {}, _listing(self.cleaned_data))
 
     def _settings(self) -> dict[str, object]:
         cleaned = self.cleaned_data
@@ -159,16 +161,15 @@ class TermsFields(ActForm):
         values = {name: self.cleaned_data[name] for name in (*_LENGTHS, *_COUNTING, "members_only")}
         return {name: value for name, value in values.items() if value != ""}
 
-    def _listing(self) -> dict[str, object]:
-        least, months, members = (self.cleaned_data[name] for name in _LISTING)
-        return {"least_experience": least, "active_months": months, "members_only": members}
-
 
 class PoolForm(TermsFields):
     name = forms.CharField(label=_("Name"), max_length=120)
     code = forms.CharField(label=_("Short name"), max_length=40, help_text=SLUG_HINT)
     kind = forms.ChoiceField(
-        label=_("Purpose"), choices=list(KINDS.items()), initial=RatingPool.Kind.STANDARD, required=False
+        label=_("Purpose"),
+        choices=[row for row in KINDS.items() if row[0] != RatingPool.Kind.PERFORMANCE],
+        initial=RatingPool.Kind.STANDARD,
+        required=False,
     )
     always = ("name", "code", "kind", "system")
 
@@ -220,6 +221,57 @@ class TermsForm(VersionedPoolForm, TermsFields):
         return TermsInput(terms_input.system, settings, policy, self.terms.strength, terms_input.listing)
 
 
+def _decisions() -> forms.IntegerField:
+    return forms.IntegerField(
+        label=_("Decisions needed for a rank"), initial=LEAST_FOR_A_LIST, min_value=0, max_value=MOST_EXPERIENCE
+    )
+
+
+def _window() -> forms.IntegerField:
+    return forms.IntegerField(
+        label=_("Months over which decisions count"),
+        initial=USUAL_MONTHS,
+        min_value=1,
+        max_value=MOST_MONTHS,
+        required=False,
+        help_text=_("Empty: all years."),
+    )
+
+
+def _members() -> forms.BooleanField:
+    return forms.BooleanField(label=_("Only members of clubs of the federation are listed"), required=False)
+
+
+class PerformancePoolForm(ActForm):
+    """The form of a new PR list."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    code = forms.CharField(label=_("Short name"), max_length=40, initial="pr", help_text=SLUG_HINT)
+    least_experience, active_months, listed_members_only = _decisions(), _window(), _members()
+
+    def to_input(self) -> TermsInput:
+        return TermsInput(listing=_listing(self.cleaned_data))
+
+
+class PerformanceTermsForm(VersionedPoolForm):
+    """The form of a change of who is listed in a PR list. ``terms``: the current ones."""
+
+    from_on = forms.DateField(
+        label=_("From"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}),
+        help_text=_("Empty: for all lists that can still be corrected."),
+    )
+    least_experience, active_months, listed_members_only = _decisions(), _window(), _members()
+
+    def __init__(self, terms: Terms, *args: Any, **kwargs: Any) -> None:
+        self.terms = terms
+        super().__init__(*args, **kwargs)
+
+    def to_input(self) -> TermsInput:
+        return TermsInput(self.terms.system, policy=self.terms.policy, listing=_listing(self.cleaned_data))
+
+
 class ClosingForm(VersionedPoolForm):
     on = forms.DateField(
         label=_("The first day that is no longer rated"), widget=forms.DateInput(attrs={"type": "date"})
@@ -243,6 +295,11 @@ def typed_policy(plain: Mapping[str, object]) -> dict[str, Any]:
     data = {**policy_to_plain(_POLICY), **plain}
     lengths = data["lengths"]
     return {**data, "lengths": " ".join(map(str, lengths)) if isinstance(lengths, list) else ""}
+
+
+def _listing(cleaned: Mapping[str, Any]) -> dict[str, object]:
+    least, months, members = (cleaned[name] for name in _LISTING)
+    return {"least_experience": least, "active_months": months, "members_only": members}
 
 
 def _typed_listing(listing: Mapping[str, Any]) -> dict[str, Any]:

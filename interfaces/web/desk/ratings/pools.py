@@ -2,18 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
+from clubs.models import Federation
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
 from interfaces.web.base.act_pages import ActForm, ActPage, PreviewPanel, act, context_of, desk, posted, show
 from interfaces.web.desk.ratings.pool_form import (
     KINDS,
     ClosingForm,
+    PerformancePoolForm,
+    PerformanceTermsForm,
     PoolForm,
     TermsForm,
     UndoTermsForm,
@@ -39,6 +43,11 @@ from ratings.queries.pools import pool_terms
 from ratings.queries.pools.pool_rows import pool_row
 from rules_engine.ratings.policy import KINDS as POLICIES
 
+_POOL_IS_OPEN: Final = gettext_lazy("The pool is open. Choose it when you add an event that is rated.")
+_FORMULAS: Final = gettext_lazy(
+    "Most federations use a published formula unchanged. Change numbers only if you mean to."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class ReasonLine:
@@ -57,14 +66,14 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = context_of(request), federations.federation(federation)
     require("open_pool", roles_in_federation(ctx.actor, home, ctx.at))
     kind = request.GET.get("kind", "")
-    initial = {**typed_policy(POLICIES.get(kind, {})), "kind": kind or "standard"}
-    form = PoolForm(posted(request), own_rules=list(rulesets_of(home)), initial=initial)
+    is_list = kind == RatingPool.Kind.PERFORMANCE
+    form = PerformancePoolForm(posted(request)) if is_list else _pool_form(request, home, kind)
     page = ActPage(
-        _("Open a rating pool"),
+        _("Open a PR list") if is_list else _("Open a rating pool"),
         _("Open"),
         next=reverse("desk_federation", args=[federation]),
-        done=_("The pool is open. Choose it when you add an event that is rated."),
-        hint=_("Most federations use a published formula unchanged. Change numbers only if you mean to."),
+        done=_("The PR list is open.") if is_list else str(_POOL_IS_OPEN),
+        hint="" if is_list else str(_FORMULAS),
         template="desk/ratings/pool.html",
         context=lambda: {"cards": system_cards(), "kinds": KINDS.items(), "kind": kind},
     )
@@ -75,12 +84,17 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
             federation=federation,
             code=cleaned["code"],
             name=cleaned["name"],
-            kind=cleaned["kind"] or "standard",
+            kind=cleaned.get("kind", kind) or "standard",
             plan=form.to_input(),
             ctx=ctx,
         )
 
     return act(request, page, form, do)
+
+
+def _pool_form(request: HttpRequest, home: Federation, kind: str) -> PoolForm:
+    initial = {**typed_policy(POLICIES.get(kind, {})), "kind": kind or "standard"}
+    return PoolForm(posted(request), own_rules=list(rulesets_of(home)), initial=initial)
 
 
 @desk
@@ -97,9 +111,14 @@ def terms_change(request: HttpRequest, federation: str, pool: str) -> HttpRespon
     """Change the terms, after a preview."""
     ctx, rating_pool = _context_and_pool(request, federation, pool)
     now = pool_row(rating_pool).on(rating_days.today(rating_pool, ctx.at))
-    own = list(rulesets_of(rating_pool.federation))
-    form = TermsForm(now, posted(request), own_rules=own, initial={**typed(now), **_version_data(rating_pool)})
-    page = _page(rating_pool, _("Change the matches it rates"), pgettext("a setting", "Change"))
+    initial = {**typed(now), **_version_data(rating_pool)}
+    form: TermsForm | PerformanceTermsForm
+    if rating_pool.is_of_performances:
+        form = PerformanceTermsForm(now, posted(request), initial=initial)
+        page = _page(rating_pool, _("Change who is listed"), pgettext("a setting", "Change"), is_about_matches=False)
+    else:
+        form = TermsForm(now, posted(request), own_rules=list(rulesets_of(rating_pool.federation)), initial=initial)
+        page = _page(rating_pool, _("Change the matches it rates"), pgettext("a setting", "Change"))
 
     def do() -> None:
         change_pool_terms(
@@ -145,7 +164,10 @@ def _context_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple
     return ctx, rating_pool
 
 
-def _page(rating_pool: RatingPool, title: str, button: str, hint: str = "") -> ActPage:
+def _page(
+    rating_pool: RatingPool, title: str, button: str, hint: str = "", *, is_about_matches: bool = True
+) -> ActPage:
+    """Describe the page of an act on the terms. ``is_about_matches``: a preview shows which matches it rates."""
     return ActPage(
         title,
         button,
@@ -154,7 +176,7 @@ def _page(rating_pool: RatingPool, title: str, button: str, hint: str = "") -> A
         hint=hint or rating_pool.name,
         template="desk/ratings/pool.html",
         zone=rating_pool.federation.time_zone,
-        requires_preview=True,
+        requires_preview=is_about_matches,
         context=lambda: {"number": pool_terms.version_of(rating_pool), "cards": system_cards()},
     )
 
@@ -162,7 +184,9 @@ def _page(rating_pool: RatingPool, title: str, button: str, hint: str = "") -> A
 def _look_and_act(
     request: HttpRequest, rating_pool: RatingPool, page: ActPage, form: ActForm, do: Callable[[], None]
 ) -> HttpResponse:
-    return act(request, replace(page, preview=lambda: _preview_panel(rating_pool, do)), form, do)
+    if page.requires_preview:
+        page = replace(page, preview=lambda: _preview_panel(rating_pool, do))
+    return act(request, page, form, do)
 
 
 def _preview_panel(rating_pool: RatingPool, do: Callable[[], None]) -> PreviewPanel:

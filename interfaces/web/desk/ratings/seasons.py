@@ -130,7 +130,7 @@ def _standing(table: SeasonTable) -> dict[str, object]:
 
 
 def _pools(home: Federation) -> Choices:
-    return [(pool.code, pool.name) for pool in pools.pools_of(home)]
+    return [(pool.code, pool.name) for pool in pools.match_pools_of(home)]
 
 
 def _hosts(home: Federation, ctx: ActContext, *, officer: bool) -> Choices:

@@ -12,6 +12,7 @@ from clubs.countries import country_code, country_name
 from clubs.queries.federations import clubs_of
 from interfaces.web.base.act_pages import VersionedForm
 from interfaces.wording.sentences import sentence
+from interfaces.wording.words import WORDS
 from matches.models import Event
 from matches.queries.events.pools import pools_of
 from registration import hooks
@@ -44,6 +45,9 @@ class ConditionForm(VersionedForm):
     rating_below = forms.DecimalField(
         label=_("Rating below"), min_value=0, max_value=_LARGEST, decimal_places=2, required=False
     )
+    grade = forms.ChoiceField(
+        label=_("Class, or better"), required=False, help_text=_("Only of a PR list, chosen as rating list.")
+    )
     licence = forms.BooleanField(label=_("A paid licence"), required=False)
     not_barred = forms.BooleanField(label=_("Not suspended on the first day"), required=False)
 
@@ -54,6 +58,7 @@ class ConditionForm(VersionedForm):
         self._offer("sex", [("f", _("women")), ("m", _("men"))])
         self._offer("member_of", [(ANY_CLUB, _("any club of the federation")), *clubs])
         self._offer("pool", [(pool.code, pool.name) for pool in pools_of(federation)], _("none"))
+        self._offer("grade", list(WORDS["grade"].items()))
         for kind in (ConditionKind.LICENCE, ConditionKind.NOT_BARRED):
             if kind not in hooks.sources:
                 del self.fields[kind.value]
@@ -67,7 +72,7 @@ class ConditionForm(VersionedForm):
 
     def to_input(self) -> Conditions:
         cleaned = self.cleaned_data
-        has_bounds = cleaned["rating_from"] is not None or cleaned["rating_below"] is not None
+        has_bounds = cleaned["rating_from"] is not None or cleaned["rating_below"] is not None or cleaned["grade"]
         return Conditions(
             cleaned["countries"],
             cleaned["age_from"],
@@ -77,6 +82,7 @@ class ConditionForm(VersionedForm):
             cleaned["pool"] if has_bounds else "",
             _hundredths(cleaned["rating_from"]),
             _hundredths(cleaned["rating_below"]),
+            cleaned["grade"],
             bool(cleaned.get("licence")),
             bool(cleaned.get("not_barred")),
         )

@@ -10,6 +10,7 @@ from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, des
 from interfaces.web.desk.matches.access import EventContext, event_for, start, tournament_for
 from interfaces.web.desk.matches.forms import WhyForm
 from matches.permissions import roles_at
+from matches.queries.events.programmes import EventState, states_of
 from matches.queries.tournaments import tournaments
 from registration.flows.check_in_registration import check_in_registration
 from registration.flows.close_check_in import close_check_in
@@ -22,6 +23,7 @@ from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
 _LONGEST = 100
+_DRAWN = (EventState.RUNNING, EventState.FINISHED)
 
 
 @desk
@@ -32,12 +34,14 @@ def door(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
     require("check_in_registration", roles)
     now = door_of(place.tournament, place.ctx.at)
     closed_ids = closed_check_ins(event for event, _ in now.lists)
+    states = states_of(event.pk for event, _ in now.lists)
     query = request.GET.get("q", "")[:_LONGEST]
     context = {
         "tournament": place.tournament,
         "query": query,
         "rows": now.named(query),
         "lists": [(event, registrations, event.pk in closed_ids) for event, registrations in now.lists],
+        "drawn_ids": [event_id for event_id, state in states.items() if state in _DRAWN],
         "may": may(roles),
         "books": books_of(place.tournament) if roles & TILL_ROLES else [],
     }

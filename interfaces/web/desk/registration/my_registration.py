@@ -20,7 +20,6 @@ from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Event
 from matches.permissions import is_allowed, roles_at
-from matches.queries.results.started import has_any_started
 from matches.queries.tournaments import tournaments
 from registration.flows.accept_offer import accept_offer
 from registration.flows.change_pools import change_pools
@@ -40,8 +39,9 @@ from registration.queries.refunds import withdrawal_refunds
 from registration.queries.registrations import RegistrationRow
 from registration.queries.settings import settings_of
 from registration.queries.single_registrations import position_of, rows_of_players
-from registration.services.answering import numbered, require_member_or_desk, require_partner_or_desk
+from registration.services.answering import is_of_desk, numbered, require_member_or_desk, require_partner_or_desk
 from registration.services.conditions import refusal_of
+from registration.services.registering import refusal_to_register
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -66,7 +66,7 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
         done=_("You are registered."),
         hint=event_hint(event_obj, ctx.at, me),
         template="desk/registration/register.html",
-        context=lambda: {"reasons": _reasons(event_obj, me)},
+        context=lambda: {"reasons": [*_closed(event_obj, ctx), *_reasons(event_obj, me)]},
     )
 
     def do() -> None:
@@ -88,19 +88,22 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
     ctx, event_obj, me = _own_request(request, event)
     rows = rows_of_players(event_obj, [me], ctx.at)
     row = rows[-1] if rows else None
+    settings = settings_of(event_obj)
     context = {
         "event": event_obj,
         "row": row,
+        "until": min(filter(None, (row.until, settings.closes_at)), default=None) if row else None,
         "is_invited": row is not None and row.is_invited(me),
         "position": position_of(event_obj, row) if row else 0,
-        "settings": settings_of(event_obj),
+        "settings": settings,
         "prices": prices_of(event_obj, row, me) if row else [],
         "refunds": withdrawal_refunds(event_obj, me, ctx.at) if row and row.is_active else [],
         "can_withdraw": row is not None and can_withdraw(event_obj, row),
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": check_in_code(request, row),
         "pools": pools_of_registration(row) if row else [],
-        "has_pools": any(pot.kind == Pot.Kind.SIDE for pot in pots_of(event_obj)) and not has_any_started(event_obj),
+        "has_pools": any(pot.kind == Pot.Kind.SIDE for pot in pots_of(event_obj)),
+        "closed": _closed(event_obj, ctx),
         "has_questions": bool(questions_for(event_obj.tournament, [event])),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
@@ -165,6 +168,12 @@ def _pools(event: Event, me: Player, at: datetime) -> list[tuple[str, str]]:
         for row in pool_prices(event, at, me)
         if row.pot is not None and row.pot.kind == Pot.Kind.SIDE
     ]
+
+
+def _closed(event: Event, ctx: ActContext) -> list[str]:
+    """Return why the player cannot register now, nothing if they can: the desk may after registration has closed."""
+    refusal = None if is_of_desk("register", event, ctx) else refusal_to_register(event, ctx.at)
+    return [sentence(row.code, row.params) for row in refusal.verdict.violations] if refusal else []
 
 
 def _reasons(event: Event, me: Player) -> list[str]:

@@ -165,6 +165,7 @@ def _kinds_to_add(pots: Sequence[Pot], books: Sequence[TournamentBook]) -> list[
 def _pot_context(sheet: PotSheet, till_books: Collection[int], fee_pots: Collection[int]) -> dict[str, object]:
     """``fee_pots``: ids of the pots into which fees are paid."""
     row = sheet.pot
+    is_without_fee = row.pk not in fee_pots and not sheet.balance.takings and not sheet.balance.added
     return {
         "sheet": sheet,
         "pot": row,
@@ -172,7 +173,8 @@ def _pot_context(sheet: PotSheet, till_books: Collection[int], fee_pots: Collect
         "payables": payables(row),
         "changes": prize_changes(sheet),
         "beside_count": count_beside(sheet),
-        "is_without_fee": row.pk not in fee_pots and not sheet.balance.takings and not sheet.balance.added,
+        "is_without_fee": is_without_fee,
+        "is_unused": is_without_fee and not sheet.members and not sheet.deals,
         "deals": sheet.deals,
         "sentences": [sentence(row.code, row.params) for row in sheet.refusal.violations] if sheet.refusal else [],
         "has_till": row.book.book_id in till_books,

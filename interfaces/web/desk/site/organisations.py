@@ -12,6 +12,7 @@ from clubs.models import Club, Federation
 from clubs.permissions import ACTS as CLUB_ACTS
 from clubs.permissions import Role, money_roles, roles_in_club, roles_in_federation
 from clubs.queries import federations, homes, players, transfers, users
+from exchange.permissions import ACTS as EXCHANGE_ACTS
 from finance.permissions import may as finance_acts
 from finance.queries import books
 from interfaces.web.base.act_pages import ActPage, context_of, desk, posted, run_flow, show
@@ -126,7 +127,7 @@ def _may(roles: Iterable[Role]) -> frozenset[str]:
     role_set = frozenset(roles)
     return frozenset(
         act
-        for table in (CLUB_ACTS, LETTER_ACTS, ACTS, RATING_ACTS)
+        for table in (CLUB_ACTS, EXCHANGE_ACTS, LETTER_ACTS, ACTS, RATING_ACTS)
         for act, allowed_roles in table.items()
         if role_set & allowed_roles
     )

@@ -104,7 +104,9 @@ def list_differences(
 
 
 def _form(request: HttpRequest, rating_list: RatingList) -> PublishedListForm:
-    return PublishedListForm(request.GET, list(federations.clubs_of(rating_list.pool.federation)), countries())
+    pool = rating_list.pool
+    clubs = list(federations.clubs_of(pool.federation))
+    return PublishedListForm(request.GET, clubs, countries(), has_grades=pool.is_of_performances)
 
 
 def _list_and_narrowing(

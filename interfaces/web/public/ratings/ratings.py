@@ -13,6 +13,7 @@ from interfaces.shared.tables import as_csv
 from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.list_filters import RatingListForm
 from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.public.ratings.performances import performance_list_page, performance_table
 from interfaces.web.public.ratings.row_page import page_of_row
 from matches.models import RatingPool
 from ratings.queries.lists import published_lists, rating_days
@@ -30,6 +31,8 @@ def _version(federation: str, pool: str) -> str:
 @version_is(_version)
 def rating_list(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     rating_pool = published_lists.pool_of_list(federation, pool)
+    if rating_pool.is_of_performances:
+        return performance_list_page(request, rating_pool)
     form = _form(request, rating_pool)
     return _page(request, rating_pool, form) if form.is_valid() else _refused(request, rating_pool, form)
 
@@ -40,6 +43,8 @@ def rating_list(request: HttpRequest, federation: str, pool: str) -> HttpRespons
 def rating_table(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Send all rows of the page as a file."""
     rating_pool = published_lists.pool_of_list(federation, pool)
+    if rating_pool.is_of_performances:
+        return performance_table(request, rating_pool)
     form = _form(request, rating_pool)
     if not form.is_valid():
         return _refused(request, rating_pool, form)

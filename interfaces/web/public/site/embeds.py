@@ -20,6 +20,7 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.shared.addresses import address_of
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, version_is
+from journal.refusals import NotFound, cause
 from matches.queries.draws.event_places import event_place_lists
 from matches.queries.events import event_sheets, event_tabs
 from matches.queries.events.event_sheets import Choice
@@ -101,6 +102,8 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 def ratings(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Show the top of a rating list as it stands now."""
     rating_pool = published_lists.pool_of_list(federation, pool)
+    if rating_pool.is_of_performances:
+        raise NotFound(cause("unknown_pool", code=rating_pool.code))
     current = rating_list(rating_pool, timezone.now())
     context = {"pool": rating_pool, "rows": rating_rows(current, current.ids[:_MOST], is_top=True)}
     return _frame(request, "ratings", address_of("rating_list", federation, pool), **context)

@@ -57,7 +57,8 @@ def clubs(request: HttpRequest, federation: str) -> HttpResponse:
 
 def _rating_leaders(pool_rows: Sequence[tuple[RatingPool, RatingList | None]]) -> dict[str, object]:
     """Return who leads the first pool with a published list; without lists, the first pool."""
-    pool = next((row for row, rating_list in pool_rows if rating_list), pool_rows[0][0] if pool_rows else None)
+    rated_rows = [row for row in pool_rows if not row[0].is_of_performances]
+    pool = next((row for row, rating_list in rated_rows if rating_list), rated_rows[0][0] if rated_rows else None)
     if pool is None:
         return {}
     return {"pool": pool, "leaders": leaders.leaders(pool), "rated": leaders.rated_count(pool)}

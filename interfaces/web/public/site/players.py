@@ -17,6 +17,7 @@ from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.list_filters import SPANS, MeetingsForm
 from interfaces.web.base.pages import page_at, page_of, public, version_is
 from interfaces.web.public.ratings.histories import graph_of
+from interfaces.web.public.ratings.performance_graphs import performances_context
 from interfaces.wording.sentences import sentence
 from journal.refusals import NotFound, cause
 from matches.queries.events.now_playing import CurrentMatch, now_playing
@@ -67,6 +68,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     context |= {"members": members_of(player) if player.is_pair else (), "pairs": profiles.pairs_of(player)}
     context["current"] = _current(player)
     context["titles"] = [] if player.is_pair else titles_held_by(player)
+    context |= {} if player.is_pair else performances_context(player)
     context["seasons"] = seasons.places_of(player)[:_MOST_SEASONS]
     spans = {
         "months": str(form.data.get("months", "")),

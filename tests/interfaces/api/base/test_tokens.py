@@ -11,7 +11,7 @@ from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
 Scope = ApiToken.Scope
-_WITH_UUID = ("letter", "person", "submission", "past", "act", "photo", "payment", "member_list")
+_WITH_UUID = ("letter", "webhook", "delivery", "person", "submission", "past", "act", "photo", "payment", "member_list")
 FREE = {"tokens_issue", "tokens_revoke", "provider_notices_receive"}  # by password, of the token itself, signed
 RESULTS = {
     *("submissions_submit", "submissions_submit_at_node", "submissions_confirm", "submissions_dispute"),

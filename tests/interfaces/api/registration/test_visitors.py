@@ -5,13 +5,16 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from journal.context import ActContext
 from notifications.models import Letter
+from notifications.queries.visitor_keys import visitor_key
+from registration.flows.refuse_person import refuse_person
 from tests.support import build
 from tests.support.build import House
 from tests.support.callers import Caller
 from tests.support.fees import desk
 from tests.support.registering import states
-from tests.support.visiting import asks
+from tests.support.visiting import asks, new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +43,18 @@ def test_visitor_registers_confirms_and_withdraws(home: House) -> None:
     assert anybody.post(f"{own}events/{event.pk}/acceptance/").status == 409
     assert anybody.post(f"{own}events/{event.pk}/withdrawal/").status == 200
     assert states(event) == ["withdrawn"]
+
+
+def test_refused_visitor_is_not_approved(home: House) -> None:
+    now = timezone.now()
+    person = new_visitor(build.event(home), at=now)
+    assert person.player is not None
+    by_officer = ActContext(home.by_officer, now, "Nobody knows them")
+    refuse_person(federation=home.federation.slug, request_id=person.pk, ctx=by_officer)
+
+    answer = Caller(None).get(f"visitors/{visitor_key(person.player)}/")
+
+    assert (answer.status, answer.body["is_approved"], answer.body["registrations"]) == (200, False, [])
 
 
 def test_name_of_a_player_is_refused_with_the_club_only(home: House) -> None:

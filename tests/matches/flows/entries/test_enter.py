@@ -6,6 +6,7 @@ from clubs.recording.pairs import pair_of
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, Refused
 from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.enter import enter
 from matches.flows.entries.seed_entry import seed_entry
@@ -14,10 +15,12 @@ from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
-from matches.models import Entry, EntryMember, Event, Node, Standing
+from matches.models import Entry, EntryMember, Event, Match, Node, Standing
 from matches.queries.entries import entries, lookups
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
+from rules_engine.draws.formats import FORMATS
+from rules_engine.draws.graph import MAIN
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.worlds import Once, once
@@ -392,6 +395,10 @@ def _swiss_of_two_rounds(home: House) -> Event:
         (StageInput("lives", {"lives": 2}), 2, 0, "late_losses_out"),
         (StageInput("lives", {"lives": 2}), 0, 1, "late_without_halves"),
         (StageInput("knockout", {}), None, 1, "late_without_halves"),
+        (StageInput("knockout", {}), 99, 0, "late_without_losses"),
+        (StageInput("bracket", {}), 1, 0, "late_without_losses"),
+        (StageInput("round_robin", {}), 5, 0, "late_without_losses"),
+        (StageInput("groups", {"size": 3}), 99, 0, "late_without_losses"),
     ],
 )
 def test_start_that_the_format_cannot_give_is_refused(
@@ -423,3 +430,126 @@ def test_who_leaves_a_swiss_and_returns_has_their_own_record_and_no_more(home: H
 
     assert before == "1"
     assert any(winner.pk in (match.side0_id, match.side1_id) for match in build.ready(event))
+
+
+def test_losses_before_the_draw_are_refused(home: House) -> None:
+    event = build.entered(home, 2, stages=(StageInput("lives", {"lives": 2}),))
+
+    assert _refusal(home, event, "Z", losses=1) == "late_before_draw"
+
+
+@pytest.mark.parametrize("is_played", [False, True])
+def test_nobody_comes_after_the_last_round_of_a_swiss(home: House, is_played: bool) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 1}),))
+    if is_played:
+        build.play_ready(event, home.by_director)
+
+    assert _refusal(home, event, "Late One") == "draws.late_after_rounds"
+
+
+CUP = StageInput("knockout", {"seeding": "by_hand"}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
+
+
+@pytest.mark.parametrize("later", [0, 1])
+def test_nobody_comes_into_the_swiss_before_a_knockout(home: House, later: int) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 1}), CUP))
+    build.play_ready(event, home.by_director)
+    if later:
+        build.draw(home, event)
+        build.play_out(event, home.by_director)
+
+    assert _refusal(home, event, "Late One") == ("late_after_draw" if later else "draws.late_after_rounds")
+
+
+OVER = (
+    (StageInput("knockout", {}), "draws.late_after_stage"),
+    (StageInput("bracket", {}), "draws.late_after_stage"),
+    (StageInput("blocks", {}), "draws.late_after_stage"),
+    (StageInput("round_robin", {}), "draws.late_after_stage"),
+    (StageInput("league", {}), "draws.late_after_stage"),
+    (StageInput("groups", {"size": 3}), "draws.late_after_stage"),
+    (StageInput("rebuy", {}), "draws.late_after_stage"),
+    (StageInput("lives", {"lives": 1}), "draws.late_after_decision"),
+    (StageInput("swiss", {"rounds": 2}), "draws.late_after_rounds"),
+)
+
+
+def test_every_format_but_one_that_always_goes_on_has_an_end() -> None:
+    assert {stage.format for stage, _code in OVER} == FORMATS.keys() - {"jackpot"}
+
+
+@pytest.mark.parametrize(("stage", "code"), OVER)
+def test_nobody_opens_again_what_is_decided(home: House, stage: StageInput, code: str) -> None:
+    event = build.drawn(home, 3, stages=(stage,))
+    build.play_out(event, home.by_director)
+    while _draws_on(home, event):
+        build.play_out(event, home.by_director)
+
+    assert _refusal(home, event, "Late One") == code
+    assert build.ready(event) == []
+
+
+def _draws_on(home: House, event: Event) -> bool:
+    try:
+        build.draw(home, event)
+    except Refused:
+        return False
+    return True
+
+
+def test_who_leaves_does_not_open_again_what_is_decided(home: House) -> None:
+    event, ctx = build.drawn(home, 2), ActContext(home.by_director, NOON)
+    withdraw_entry(event_id=event.pk, entry_no=2, ctx=ctx)
+
+    with pytest.raises(Refused) as refusal:
+        enter(event_id=event.pk, entrants=[_returning(event, 2)], ctx=ctx)
+
+    assert codes(refusal) == [("late_reopens", None)]
+
+
+def test_who_leaves_a_swiss_after_its_last_round_returns_to_its_table(home: House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 1}), CUP))
+    build.play_ready(event, home.by_director)
+    ctx = ActContext(home.by_director, NOON)
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ctx)
+
+    enter(event_id=event.pk, entrants=[_returning(event, 1)], ctx=ctx)
+
+    assert len(entries.field(event)) == 4
+
+
+REBUY = StageInput("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]})
+
+
+def test_newcomer_takes_a_bye_of_the_main_bracket_and_none_of_a_rebuy(home: House) -> None:
+    event, ctx = build.drawn(home, 7, stages=(REBUY,)), ActContext(home.by_director, NOON)
+
+    _come(home, event, "Late One")
+    ready_count = len(build.ready(event))
+    build.play_ready(event, home.by_director)
+    for match in Match.objects.filter(stage__event=event, node_key__startswith=f"{MAIN.code}1.").order_by("pk")[:3]:
+        add_reentry(event_id=event.pk, entry_no=match.side1.number, ctx=ctx)
+    build.draw(home, event)
+
+    assert ready_count == 4
+    assert _refusal(home, event, "Too Late") == "no_bye_left"
+    assert not rebuild_event(event)
+
+
+def test_newcomer_of_a_jackpot_waits_for_the_next_run(home: House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("jackpot", {"size": 4}),))
+    build.play_out(event, home.by_director)
+
+    _come(home, event, "Late One", "Late Two", "Late Three", "Late Four")
+    build.draw(home, event)
+
+    assert len(build.ready(event)) == 2
+
+
+def _refusal(home: House, event: Event, name: str, losses: int | None = None) -> str:
+    """Return why a newcomer is refused, who leaves no entry."""
+    count, ctx = lookups.count_of_all(event), ActContext(home.by_director, NOON)
+    with pytest.raises(Refused) as refusal:
+        enter(event_id=event.pk, entrants=[EntryInput(name, is_new=True)], losses=losses, ctx=ctx)
+    assert lookups.count_of_all(event) == count
+    return str(refusal.value.verdict.violations[0].code)

@@ -160,3 +160,12 @@ def test_every_accepted_rebuy_has_a_place_in_the_draw(steps: list[tuple[bool, in
         entry + AGAIN for entry in losers
     }
     assert bought.refused == ()
+
+
+def test_no_bracket_can_follow_once_all_are_drawn_or_too_few_have_lost() -> None:
+    """Of 8, four lose in the first round and two in the second; the only loser of the third has no opponent."""
+    played = played_out(trophy(8))
+    drawn = with_drawing(everybody_buys(played))
+    late = replace(drawn, settings=RebuySettings(rebuys=(*drawn.settings.rebuys, Rebuy(4, (1,)))))
+
+    assert [stage.may_go_on() for stage in (trophy(8), played, drawn, late)] == [True, True, False, True]

@@ -186,6 +186,18 @@ def test_who_waits_is_first_when_all_the_others_have_left() -> None:
     assert [violation.code for violation in error.value.verdict.violations] == [codes.STAGE_OVER]
 
 
+def test_nobody_new_comes_once_the_final_is_drawn_or_the_winner_is_known() -> None:
+    begun, drawn, won = Story(4, WAITS), final(second=True), final(second=True)
+    begun.publish((1, 2), (3, 4))
+    won.beats(1, 2)
+    won.beats(2, 1)
+
+    verdicts = [story.stage().judge_late(story.resolution()) for story in (begun, drawn, won)]
+
+    reasons = [[violation.code for violation in verdict.violations] for verdict in verdicts]
+    assert reasons == [[], [codes.LATE_AFTER_DECISION], [codes.LATE_AFTER_DECISION]]
+
+
 def test_the_winner_is_clear_when_one_alone_has_more_than_a_life() -> None:
     """Two lives: 1 has both, the others one; they share the places behind him."""
     story = Story(4, LivesSettings(lives=2, finish=Finish.CLEAR_WINNER))

@@ -12,6 +12,7 @@ from interfaces.web.desk.matches.access import EventContext, desk_version, event
 from interfaces.web.desk.matches.entries.change_forms import LateForm
 from interfaces.web.desk.matches.entries.entry_filter import EntryFilter
 from interfaces.web.desk.matches.forms import SeedForm
+from interfaces.wording.sentences import sentences_with_place
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.seed_entry import seed_entry
 from matches.models import Event
@@ -22,7 +23,10 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.entries.fields import seeding_of
 from matches.queries.entries.suspended import suspended_entries
 from matches.queries.tournaments import tournaments
+from matches.services.draws.drawing import next_draw
+from matches.services.draws.lateness import why_nobody_late
 from rules_engine.draws.brackets.knockout import Seeding
+from rules_engine.draws.format import LateEntry
 
 
 @desk
@@ -41,10 +45,10 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
         "counts": _counts([entry.row for entry in rows]),
         "suspended": _suspended(place),
         "is_open": tournaments.is_open(place.event),
-        "is_drawn": draws.is_drawn(tournaments.main_stage(place.event)),
+        "has_withdrawn": not all(entry.row.is_in for entry in rows),
         "by_hand": seeding_of(tournaments.main_stage(place.event)) is Seeding.BY_HAND,
         "enter_form": LateForm(tournaments.main_stage(place.event)),
-        "is_by_rounds": _is_by_rounds(place.event),
+        **_late_entry(place),
     }
     return show(request, "desk/matches/entries/entries.html", context, zone=place.zone)
 
@@ -79,10 +83,15 @@ def _suspended(place: EventContext) -> list[EntryRow]:
     return suspended_entries(place.event, day) if "enter" in place.may else []
 
 
-def _is_by_rounds(event: Event) -> bool:
-    """Return whether a late entry comes into the next round, and not into a bye."""
-    last = draws.drawings(tournaments.main_stage(event))[-1:]
-    return bool(last and last[0].round)
+def _late_entry(place: EventContext) -> dict[str, object]:
+    """Return whether the event is drawn; then where the format places a late entry, or why there can be none."""
+    stage = tournaments.main_stage(place.event)
+    if not draws.is_drawn(stage):
+        return {"is_drawn": False}
+    reasons = why_nobody_late(next_draw(stage, place.ctx.at)).violations
+    late_entry, is_by_runs = stage.draw_format.late_entry, stage.draw_format.is_by_runs
+    late_place = "run" if is_by_runs and late_entry is LateEntry.NEXT_ROUND else late_entry.value
+    return {"is_drawn": True, "late_place": late_place, "not_late": sentences_with_place(reasons)}
 
 
 def _counts(rows: Sequence[EntryRow]) -> dict[str, int]:

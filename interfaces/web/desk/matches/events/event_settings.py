@@ -19,7 +19,7 @@ from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.change_rules import change_rules
 from matches.models import Event
-from matches.queries.events.pools import pools_of
+from matches.queries.events.pools import match_pools_of
 from matches.queries.events.rulesets import rulesets_of
 
 
@@ -41,7 +41,7 @@ def settings(request: HttpRequest, event: int) -> HttpResponse:
 def rated_in(request: HttpRequest, event: int) -> HttpResponse:
     """Change the pool in which the event is rated; its results move with it."""
     place = event_for(request, event, "draw_event")
-    pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
+    pools = [(pool.code, pool.name) for pool in match_pools_of(place.tournament.federation)]
     form = PoolForm(pools, posted(request), initial={"pool": place.event.pool.code if place.event.pool else ""})
     lead = _("Results of this event move to the new pool. Both pools are recalculated.")
     page = _page(place, place.event, _("Rating pool"), _("Changed. The ratings follow in a moment."), lead)

@@ -16,7 +16,7 @@ from journal.refusals import Refusal
 from matches.flows.tournaments.set_club_ratings import set_club_ratings
 from matches.inputs.tournaments import LONGEST_POLICY, ClubRatingsInput
 from matches.models import ClubRatings
-from matches.queries.events.pools import pools_of
+from matches.queries.events.pools import match_pools_of
 from matches.queries.tournaments.club_ratings import policy_of
 
 
@@ -60,7 +60,7 @@ def club_ratings(request: HttpRequest, federation: str, club: str) -> HttpRespon
     ctx, home = club_for(request, federation, club, "edit_profile")
     row = policy_of(home)
     initial = {"version": row.version, "pool": row.pool.code if row.pool else "", "payer": row.payer}
-    pools = [(pool.code, pool.name) for pool in pools_of(home.federation)]
+    pools = [(pool.code, pool.name) for pool in match_pools_of(home.federation)]
     form = ClubRatingsForm(pools, posted(request), initial={**initial, "words": row.words})
     after = reverse("desk_club", args=[federation, club])
     page = ActPage(__("Rating policy"), __("Save"), after, __("Saved."), home.name)

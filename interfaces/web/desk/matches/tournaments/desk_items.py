@@ -7,6 +7,7 @@ and their duration, slow matches, absent players.
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import cast
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
@@ -23,7 +24,7 @@ from interfaces.web.desk.matches.wording import LATE
 from interfaces.wording.draw_places import match_place
 from interfaces.wording.words import word
 from matches.models import Event, Tournament
-from matches.queries.draws.next_draws import next_draws_in
+from matches.queries.draws.next_draws import NextDraw, next_draws_in
 from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import event_progress, floor, round_timers
@@ -41,6 +42,9 @@ from matches.queries.results.confirmation import (
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.tables import tables
 from matches.queries.tables.tables import TableRow
+from matches.services.draws.drawing import next_draw_at
+from rules_engine.draws.brackets.reentry import ReentryStage
+from rules_engine.draws.stage import DrawNow
 
 RESULTS = 6
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
@@ -144,11 +148,20 @@ class Desk:
             if status.is_drawn and not status.is_finished
         }
         draws_by_event = next_draws_in(self.open_draws, events_by_id)
-        return [
-            DrawItem(events_by_id[pk], draw)
+        items = (
+            self._draw_item(events_by_id[pk], draw)
             for pk, draw in draws_by_event.items()
             if draw.is_now or draw.round or draw.drawn
-        ]
+        )
+        return [item for item in items if item is not None]
+
+    def _draw_item(self, event: Event, draw: NextDraw) -> DrawItem | None:
+        """Return a draw, or None of a stage by runs of which no other run can come."""
+        if not draw.is_run:
+            return DrawItem(event, draw)
+        now = next_draw_at(event, draw.stage, self.at)
+        is_ready = isinstance(now.next, DrawNow)
+        return DrawItem(event, draw, is_ready) if is_ready or cast(ReentryStage, now.stage).may_go_on() else None
 
     def absent(self) -> list[tuple[Event, EntryRow]]:
         """Return absent entries, on the days of the tournament, until the draw."""

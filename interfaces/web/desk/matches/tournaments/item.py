@@ -77,10 +77,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class DrawItem:
-    """A round or a stage that can be drawn next."""
+    """A round or a stage that can be drawn next. ``is_ready``: of a stage by runs, whether enough entries wait."""
 
     event: Event
     next: NextDraw
+    is_ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.end_staff import end_staff
 from matches.models import Event
 from matches.queries.events.my_matches import serving_at
-from matches.queries.events.pools import pools_of
+from matches.queries.events.pools import match_pools_of
 from matches.queries.events.rulesets import rulesets_of
 from matches.queries.tournaments.club_ratings import usual_pool
 from matches.queries.tournaments.programme_items import programme_of
@@ -38,7 +38,7 @@ def tournament_desk(request: HttpRequest, federation: str, tournament: str) -> H
 @desk
 def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "add_event")
-    pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
+    pools = [(pool.code, pool.name) for pool in match_pools_of(place.tournament.federation)]
     rules = rule_choices(list(rulesets_of(place.tournament.federation)))
     usual = usual_pool(place.tournament)
     initial = {"pool": usual.code if usual else "", **request.GET.dict()}

@@ -79,3 +79,21 @@ def test_page_shows_before_why_a_player_cannot_register(client: Client) -> None:
     assert answer.status_code == 422
     assert "at least 18 years old on the first day" in public
     assert states(event, timezone.now()) == []
+
+
+def test_check_in_is_not_closed_after_the_draw(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 2)
+    for player in members(home, 2):
+        joins(event, player, timezone.now())
+    client.force_login(home.director)
+    door, closing = (
+        f"/en/desk/tournaments/{home.federation.slug}/open/door/",
+        f"{event.pk}/registrations/close-check-in/",
+    )
+
+    before = _text(client, door)
+    build.draw(home, event)
+
+    assert (closing in before, closing in _text(client, door)) == (True, False)
+    assert fill(client, f"/en/desk/events/{closing}").status_code in (409, 422)

@@ -1,19 +1,24 @@
 """A player's own registration on a phone."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from journal.context import ActContext
+from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from registration.flows.register import register
+from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.models import Pot
 from tests.support import build
 from tests.support.fees import desk
 from tests.support.forms import fill
 from tests.support.prizes import terms
-from tests.support.registering import acting, joins, limited, login_of, members, states
+from tests.support.registering import acting, change, joins, limited, login_of, members, states
 
 pytestmark = pytest.mark.django_db
 
@@ -37,8 +42,50 @@ def test_withdrawal_is_offered_until_the_draw(client: Client) -> None:
     client.force_login(home.director)
 
     assert ("/withdraw/" in before, "/withdraw/" in after) == (True, False)
-    assert "who withdraws you." in after
+    assert "You can no longer withdraw here." in after
     assert f"{address}/entries/1/withdraw/" in _text(client, f"{address}/registrations/")
+
+
+def test_nothing_is_offered_once_registration_has_closed(client: Client) -> None:
+    home = build.house()
+    event, now = limited(home, 4), timezone.now()
+    ann, bob, cid = members(home, 3)
+    joins(event, ann, now)
+    joins(event, bob, now)
+    address = f"/en/desk/events/{event.pk}/"
+    client.force_login(login_of(bob))
+    fill(client, f"{address}registrations/2/withdraw/")
+    again = _text(client, f"{address}my-registration/")
+    change(home, event, RegistrationSettingsInput(places=4, closes_at=now), now)
+
+    for player in (bob, cid):
+        client.force_login(login_of(player))
+        page, form = _text(client, f"{address}my-registration/"), _text(client, f"{address}register/")
+        assert (f"{address}register/" in page, "Registration closed" in page) == (False, True)
+        assert "You cannot register now" in form
+        assert fill(client, f"{address}register/").status_code == 422
+    assert "Register again" in again
+
+
+def test_desk_is_offered_no_answer_after_the_draw(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 4, approval=Approval.DIRECTOR)
+    (ann,) = members(home, 1)
+    joins(event, ann, timezone.now())
+    client.force_login(home.director)
+    address = f"/en/desk/events/{event.pk}/registrations/"
+    before = _text(client, address)
+    enter(event_id=event.pk, entrants=[EntryInput("Dora"), EntryInput("Emil")], ctx=_by(home), register_new=True)
+    build.draw(home, event)
+    after = _text(client, address)
+
+    for act in ("1/approve/", "add/"):
+        assert (address + act in before, address + act in after) == (True, False)
+        assert fill(client, address + act, name="Dora").status_code in (409, 422)
+
+
+def _by(home: build.House) -> ActContext:
+    return ActContext(home.by_director, build.NOON)
 
 
 def test_player_waits_accepts_and_withdraws(client: Client) -> None:
@@ -161,3 +208,18 @@ def test_login_without_a_player_reads_how_to_get_one(client: Client) -> None:
 
     assert answer.status_code == 403
     assert "Your login is not linked to a player." in answer.content.decode()
+
+
+def test_partner_confirms_before_registration_closes(client: Client) -> None:
+    home = build.house()
+    event = build.event(home, side_size=2)
+    ann, bob = members(home, 2)
+    now = timezone.now()
+    change(home, event, RegistrationSettingsInput(closes_at=now + timedelta(days=2)), now)
+    entrant = EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))
+    register(event_id=event.pk, entrant=entrant, ctx=acting(ann, now))
+    client.force_login(login_of(bob))
+
+    page = client.get(f"/en/desk/events/{event.pk}/my-registration/")
+
+    assert page.context["until"] == now + timedelta(days=2)

@@ -62,3 +62,19 @@ def test_pot_without_a_fee_leads_to_the_fees(client: Client) -> None:
     address = f"/en/desk/tournaments/{scene.home.federation.slug}/open/fees/EUR/set/"
 
     assert f'href="{address}"' in client.get(f"/en/desk/events/{scene.event.pk}/prizes/").content.decode()
+
+
+def test_pot_with_money_or_members_is_not_offered_to_be_removed(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    pool = side_pool(scene)
+    client.force_login(scene.home.director)
+    start = f"/en/desk/events/{scene.event.pk}/prizes/"
+    before = client.get(start).content.decode()
+    client.post(f"{start}{pool.pk}/join/", {"entry": "1", "amount": ""})
+    after = client.get(start).content.decode()
+
+    offered = [f"{start}{pot.pk}/remove/" in page for page in (before, after) for pot in (scene.pot, pool)]
+    assert offered == [False, True, False, False]
+    for pot in (scene.pot, pool):
+        answer = client.post(f"{start}{pot.pk}/remove/", {"seen": tournaments.number(scene.event)})
+        assert answer.status_code == 409

@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Player
+from matches.models import Tournament
 from notifications.queries.visitor_keys import visitor_key
 from tests.support import build
 from tests.support.fees import Desk, desk
@@ -79,4 +80,14 @@ def test_own_page_offers_no_withdrawal_after_the_draw() -> None:
     after = _text(address)
 
     assert ("/withdraw/" in before, "/withdraw/" in after) == (True, False)
-    assert "who withdraws you." in after
+    assert "You can no longer withdraw here." in after
+
+
+def test_own_page_of_a_cancelled_tournament_says_so() -> None:
+    at = _desk()
+    address = f"/en/visitors/{visitor_key(_player(at))}/"
+    Tournament.objects.filter(pk=at.home.tournament.pk).update(state="cancelled", reason="The hall is flooded.")
+
+    page = _text(address)
+    assert "<b>Cancelled.</b> The hall is flooded." in page
+    assert "You can no longer withdraw here." not in page and "/withdraw/" not in page

@@ -11,6 +11,7 @@ from rules_engine.draws.changes import Away, Change, Disqualified, Late, Reenter
 from rules_engine.draws.exported.phase import StatedResult
 from rules_engine.draws.exported.writing import write_phase
 from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.lives.stage import LivesStage
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.results import NodeResult
@@ -103,7 +104,8 @@ class Hall:
         entry = grouped(DrawEntry(EntryId(101 + len(entries)), len(entries) + 1))
         self.recorder.phase = replace(self.recorder.phase, entries=(*entries, entry))
         start = round_ + self.luck.randint(0, 1)
-        losses = self.luck.randint(0, min(1, start - 1))
+        has_losses = FORMATS[self.recorder.phase.format].accepts_losses_when_late
+        losses = self.luck.randint(0, min(1, start - 1)) if has_losses else 0
         return Late(entry.entry, start, losses, halves=self._halves(start - 1 - losses))
 
     def _halves(self, rounds: int) -> int:

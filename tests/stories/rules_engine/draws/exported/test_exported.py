@@ -246,6 +246,14 @@ def test_a_phase_comes_back_as_it_was_written() -> None:
             (codes.VALUE_UNKNOWN, None)] * 3),
         ({"changes": [{"change": "late", "entry": 101, "from_round": 2, "losses": 1, "halves": 1}]}, [
             (codes.VALUE_UNKNOWN, "changes[0].halves")]),
+        ({"changes": [{"change": "late", "entry": 101, "from_round": 20_000, "losses": 20_000}]}, [
+            (codes.VALUE_UNKNOWN, "changes[0].losses")]),
+        ({"format": "round_robin", "settings": {}, "drawings": [], "changes": [
+            {"change": "late", "entry": 101, "from_round": 1, "losses": 1, "section": "R"}]}, [
+            (codes.VALUE_UNKNOWN, "changes[0].losses")]),
+        ({"format": "swiss", "settings": {"rounds": 5}, "drawings": [], "changes": [
+            {"change": "late", "entry": 101, "from_round": 20_000, "losses": 6, "halves": 0}]}, [
+            (codes.VALUE_UNKNOWN, "changes[0].losses")]),
         ({"seed": ""}, [(codes.LOT_SEED_EMPTY, None)]),
         ({"seed": "x", "entries": []}, [(codes.FIELD_TOO_SMALL, None)]),
     ],

@@ -8,7 +8,7 @@ from journal.models import ActNote
 from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.events.undo_act import undo_act
 from matches.inputs.events import StageInput
-from matches.models import Drawing, EntryFact, Event, Node
+from matches.models import Drawing, EntryFact, Event, Match, Node
 from tests.support import build
 from tests.support.forms import fill
 from tests.support.worlds import Once, once
@@ -176,6 +176,21 @@ def test_stage_that_follows_can_be_drawn(client: Client, home: build.House) -> N
     assert "2 entries are drawn" in _page(client, event, "stages/2/next/")
 
 
+def test_desk_of_a_rebuy_offers_no_bracket_before_or_after_there_can_be_one(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 8, stages=(StageInput("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]}),))
+    _play(home, event)
+    before = _page(client, event)
+    for match in Match.objects.filter(stage__event=event, node_key__contains="1.").order_by("pk")[:2]:
+        add_reentry(event_id=event.pk, entry_no=match.side1.number, ctx=ActContext(home.by_director, build.NOON))
+    build.draw(home, event)
+    build.play_out(event, home.by_director)
+
+    after = _page(client, event)
+
+    assert ["A further bracket is drawn as soon as" in page for page in (before, after)] == [True, False]
+    assert ["Preview and draw" in page for page in (before, after)] == [False, False]
+
+
 def test_rebuy_bracket_is_offered_looked_at_drawn_and_undone(client: Client, home: build.House) -> None:
     event = build.drawn(home, 8, stages=(StageInput("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]}),))
     _play(home, event)  # the second round too has matches that are played
@@ -185,7 +200,7 @@ def test_rebuy_bracket_is_offered_looked_at_drawn_and_undone(client: Client, hom
         add_reentry(event_id=event.pk, entry_no=entry.number, ctx=ActContext(home.by_director, build.NOON))
 
     desk, looked = _page(client, event), _page(client, event, "stages/1/next/")
-    assert "A further bracket is drawn as soon as enough players wait for it." in desk
+    assert "A further bracket can be drawn: enough players wait for it." in desk
     assert "the last one" not in desk
     assert f"/en/desk/events/{event.pk}/stages/1/next/" in desk
     assert "2 entries are drawn" in looked

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from journal.context import ActContext
+from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
 from matches.inputs.events import StageInput
 from matches.models import EntryFact, Event, Match, Node
@@ -333,6 +334,63 @@ def test_losses_are_not_asked_in_a_bracket(client: Client, home: build.House) ->
 
     assert "Losses to start with" not in page
     assert "take a free bye" in page
+
+
+@pytest.mark.parametrize(
+    ("stage", "promise"),
+    [
+        (StageInput("swiss", {"rounds": 3}), "New entries play from the next round on."),
+        (StageInput("round_robin", {}), "A new entry plays instead of a bye in the rounds to come."),
+        (StageInput("league", {}), "A new entry plays instead of a bye in the rounds to come."),
+        (StageInput("rebuy", {}), "take a free bye"),
+        (StageInput("jackpot", {"size": 4}), "New entries wait for the next bracket"),
+    ],
+)
+def test_page_promises_a_late_entry_what_the_format_gives(
+    client: Client, home: build.House, stage: StageInput, promise: str
+) -> None:
+    event = build.drawn(home, 4, stages=(stage,))
+
+    page = _page(client, event, "")
+
+    assert promise in " ".join(page.split())
+    assert page.count("free bye") == (stage.format == "rebuy")
+    assert "Let in late" in page
+
+
+def test_page_and_api_say_why_nobody_comes_after_the_last_round(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 1}),))
+    build.player(home, "Ann Ott")
+    entrants = {"entries": [{"name": "Ann Ott"}]}
+
+    page, asked = _page(client, event, ""), _send(client, event, "enter/", "enter/", name="Ann Ott")
+    answer = Caller(home.director).post(f"events/{event.pk}/entries/", entrants)
+
+    why = "All 1 rounds are drawn: who comes now would have no match. Add a round in the settings"
+    assert why in page
+    assert why in asked.content.decode()
+    assert ["Let in late" in page, "New entries play" in page] == [False, False]
+    assert (answer.status, answer.code) == (422, "draws.late_after_rounds")
+
+
+def test_page_lets_who_withdrew_come_back_where_nobody_new_can(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 1}),))
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, build.NOON))
+
+    page = _page(client, event, "")
+
+    assert "A player who withdrew can come back: enter the same name." in page
+    assert "Let back in" in page
+
+
+def test_losses_of_a_bracket_are_refused_by_the_api(home: build.House) -> None:
+    event = build.drawn(home, 3)
+
+    answer = Caller(home.director).post(
+        f"events/{event.pk}/entries/", {"entries": [{"name": "New One"}], "register_new": True, "losses": 99}
+    )
+
+    assert (answer.status, answer.code) == (422, "late_without_losses")
 
 
 def test_entry_that_is_not_there_is_not_found(client: Client, home: build.House) -> None:

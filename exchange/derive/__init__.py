@@ -1,0 +1,1 @@
+"""Changes that follow from the facts of acts."""

@@ -1,0 +1,1 @@
+"""Flows: one file for each act."""

@@ -1,0 +1,1 @@
+"""Queries: reads for a viewer, never a write."""

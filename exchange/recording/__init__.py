@@ -1,0 +1,1 @@
+"""The only writes of this app."""

@@ -1,0 +1,1 @@
+"""Operations for other sites: the feed of changes."""

@@ -1,0 +1,1 @@
+"""Desk pages about what other sites are notified."""

@@ -1,0 +1,1 @@
+"""Acts on performances, one module for each act. Flows never call flows."""

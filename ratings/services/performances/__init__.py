@@ -1,0 +1,1 @@
+"""Checks of performances that several flows share."""
