@@ -1,7 +1,7 @@
 """The report of a book over some days: what was charged, waived, received and paid out, and the balances at the end."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
@@ -36,7 +36,9 @@ class Section(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ReportRow:
-    """``account``: by name; ``party_owes`` and ``party_is_owed``: of all parties together."""
+    """``account``: by name; ``party_owes`` and ``party_is_owed``: of all parties together; ``fee:ITEM``: the fees of a
+    kind, as the app calls them that charges them.
+    """
 
     section: Section
     account: str
@@ -62,14 +64,18 @@ def report(book: Book, from_on: date, until_on: date) -> Report:
     """Return the report of the bookings of some days, both included, in two queries."""
     lines = Line.objects.filter(booking__book=book, booking__on__lte=until_on)
     closing = _balances(lines)
-    rows = [*_movements(lines.filter(booking__on__gte=from_on)), *_closing_rows(closing)]
+    rows = [*movements(lines.filter(booking__on__gte=from_on)), *_closing_rows(closing)]
+    return Report(from_on, until_on, in_order(rows), sum(closing.values()))
+
+
+def in_order(rows: Iterable[ReportRow]) -> tuple[ReportRow, ...]:
+    """Return rows by section and account, without those of 0."""
     order = list(Section)
-    rows.sort(key=lambda row: (order.index(row.section), row.account))
-    return Report(from_on, until_on, tuple(row for row in rows if row.cents), sum(closing.values()))
+    return tuple(sorted((row for row in rows if row.cents), key=lambda row: (order.index(row.section), row.account)))
 
 
-def _movements(lines: QuerySet[Line]) -> Iterator[ReportRow]:
-    """Yield what the bookings of the days moved. A counter-booking has the kind of what it cancels, so both are 0."""
+def movements(lines: QuerySet[Line]) -> Iterator[ReportRow]:
+    """Yield what bookings moved. A counter-booking has the kind of what it cancels, so both are 0."""
     sums = Counter[tuple[Section, str]]()
     lines = lines.exclude(account__kind="party").annotate(is_charged=Q(charge__isnull=False))
     groups = lines.values("account__kind", "account__ref", "booking__kind", "is_charged")

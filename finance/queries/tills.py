@@ -81,9 +81,9 @@ def tills_with_money(book: Book, but: Till | None) -> list[tuple[Till, int]]:
     return [(row, sums.get(row.number, 0)) for row in rows if row != but]
 
 
-def closed_tills_with_money(book: Book) -> list[Till]:
-    """Return the closed tills of a book from which a float can come."""
-    return [row for row, cents in tills_with_money(book, None) if cents > 0 and row.closed_at is not None]
+def closed_tills_with_money(book: Book) -> dict[Till, int]:
+    """Return the closed tills of a book from which a float can come, with what they hold, the latest first."""
+    return {row: cents for row, cents in tills_with_money(book, None) if cents > 0 and row.closed_at is not None}
 
 
 def books_with_open_till(user_id: int | None) -> set[int]:

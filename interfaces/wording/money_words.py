@@ -11,7 +11,7 @@ from rules_engine.money import accounts
 ACCOUNTS: Final[Mapping[str, Promise]] = {
     accounts.BANK: _("Bank"),
     accounts.PROVIDER: _("Payment provider"),
-    accounts.REGISTRATION: _("Registration fees"),
+    accounts.REGISTRATION: _("Entry and registration fees"),
     accounts.LICENCE: _("Licences"),
     accounts.COMMISSION: _("Commission"),
     accounts.RETAINED: _("Retained on withdrawal"),
@@ -23,6 +23,11 @@ ACCOUNTS: Final[Mapping[str, Promise]] = {
     accounts.VAT: _("VAT"),
     accounts.TAX: _("Tax on prizes"),
     accounts.TILL_DIFFERENCE: _("Till differences"),
+    "fee:registration": _("Registration fees"),
+    "fee:entry": _("Entry fees"),
+    "fee:re_entry": _("Re-entry fees"),
+    "fee:other": _("Other fees"),
+    "prizes": _("Prizes"),
     "party_owes": _("Owed by parties"),
     "party_is_owed": _("Owed to parties"),
 }
@@ -65,6 +70,7 @@ BOOKINGS: Final[Mapping[str, Promise]] = {
 STATES: Final[Mapping[str, Promise]] = {
     "owed": _("to pay"),
     "part": _("partly paid"),
+    "reduced": _("partly waived"),
     "paid": _("paid"),
     "waived": _("waived"),
     "credit": _("credit"),

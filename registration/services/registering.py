@@ -3,7 +3,7 @@
 import hmac
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from clubs.models import Player
@@ -90,7 +90,7 @@ def check_is_open(event: Event, settings: RegistrationSettings, intake: Intake, 
     if settings.opens_at is not None and at < settings.opens_at:
         raise Refused(cause("registration_opens_later", at=_text(settings.opens_at, zone)))
     if settings.closes_at is not None and at >= settings.closes_at:
-        raise Refused(cause("registration_over", at=_text(settings.closes_at, zone)))
+        raise Refused(cause("registration_over", at=_deadline(settings.closes_at, zone)))
     if not intake.is_open:
         raise Refused(cause("entries_closed"))
     if intake.is_check_in_closed:
@@ -117,3 +117,9 @@ def check_code(settings: RegistrationSettings, code: str) -> None:
 
 def _text(moment: datetime, zone: ZoneInfo) -> str:
     return f"{moment.astimezone(zone):%Y-%m-%d %H:%M}"
+
+
+def _deadline(moment: datetime, zone: ZoneInfo) -> str:
+    """Return a deadline as text; of 24:00 the day that ends then."""
+    local = moment.astimezone(zone)
+    return f"{local.date() - timedelta(days=1)}" if local.time() == time() else _text(moment, zone)

@@ -8,8 +8,11 @@ from rules_engine.money.amounts import check_amounts, check_integer
 
 
 class ChargeStatus(Enum):
+    """How a charge stands. PART: a part is paid, the rest is open. REDUCED: a part is waived, nothing is paid yet."""
+
     OWED = "owed"
     PART = "part"
+    REDUCED = "reduced"
     PAID = "paid"
     WAIVED = "waived"
     CREDIT = "credit"
@@ -39,9 +42,11 @@ class Charge:
     def status(self) -> ChargeStatus:
         if self.open < 0:
             return ChargeStatus.CREDIT
+        has_paid = self.paid > self.refunded
         if self.open > 0:
-            return ChargeStatus.PART if self.open < self.charged else ChargeStatus.OWED
-        return ChargeStatus.WAIVED if self.waived else ChargeStatus.PAID
+            unpaid = ChargeStatus.REDUCED if self.waived else ChargeStatus.OWED
+            return ChargeStatus.PART if has_paid else unpaid
+        return ChargeStatus.PAID if has_paid or not self.waived else ChargeStatus.WAIVED
 
 
 def allocate(payment: int, dues: Sequence[int]) -> tuple[tuple[int, ...], int]:

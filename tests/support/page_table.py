@@ -357,7 +357,8 @@ ROWS: Final = (
     Row("desk_take_cash", _TREASURER, _TREASURER),
     Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"amount": "10.00"}),
     Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 1}, {"amount": "1.00", "why": "Full"}),
-    Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}),
+    Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}, {"coin_1000": "1"}),
+    Row("desk_till_sheet", "++444414", parts={"till": 1}),
     Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"how": "bank"}),
     Row("desk_write_off", _TREASURER, _TREASURER, typed={"why": "Gone"}),
     # prizes

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "examples"
 _JSON: Final = "application/json"
-_SENTENCE: Final = "Your role does not allow this. Ask a director of the tournament or an officer of the federation."
+_SENTENCE: Final = (
+    "Your role does not allow this. These may do it: a director of the tournament, an officer of the federation."
+)
 _PROBLEM: Final = {
     "type": "urn:bearoff:problem:not_allowed",
     "title": "Not allowed",

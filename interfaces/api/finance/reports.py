@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from finance.models import Book
 from finance.queries import parties
-from finance.queries.report import Report, Section, report
+from finance.queries.report import Report, Section
 from finance.services.access import book_for
 from interfaces.api.base.fields import ReadSerializer, WriteSerializer
 from interfaces.api.base.schema import reads
@@ -22,16 +22,21 @@ from interfaces.shared.table_download import as_file
 from interfaces.shared.tables import Table
 from interfaces.shared.throttling import Exports
 from interfaces.shared.workbooks import Workbook
+from registration.queries.reports import book_report, days_of, row_in, tournament_report
 
 _DAYS: Final = (
     OpenApiParameter("from_on", date, description="The first day. Without it: 1 January of this year."),
     OpenApiParameter("until_on", date, description="The last day. Without it: 31 December of this year."),
+    OpenApiParameter(
+        "tournament", str, description="The slug of a tournament: its report, without days that of all days."
+    ),
 )
 
 
 class Days(WriteSerializer):
     from_on = serializers.DateField(default=None, input_formats=["%Y-%m-%d"])
     until_on = serializers.DateField(default=None, input_formats=["%Y-%m-%d"])
+    tournament = serializers.CharField(default="", allow_blank=True, max_length=80)
 
 
 class ReportRow(ReadSerializer):
@@ -39,7 +44,8 @@ class ReportRow(ReadSerializer):
 
     section = serializers.ChoiceField([section.value for section in Section], source="section.value")
     account = serializers.CharField(
-        help_text="Name of the account; *party_owes* and *party_is_owed*: of all parties together."
+        help_text="Name of the account; *party_owes* and *party_is_owed*: of all parties together; *fee:entry* and "
+        "others of the kind: fees of tournaments that are income of the organiser; *prizes*: those paid out."
     )
     cents = serializers.IntegerField(help_text="Minor units; of *balance* above 0 is debit.")
 
@@ -54,17 +60,22 @@ class BookReport(ReadSerializer):
 
 
 class _Reports(View):
-    def report(self, book: int) -> tuple[Book, Report]:
-        """Return a book and its report of the days that are asked for."""
+    def report(self, book: int) -> tuple[Book, Report, str]:
+        """Return a book, its report of the days that are asked for, and the slug of the tournament that it is of."""
         row = book_for("see_book", book, self.context())
-        days, year = self.query(Days), row.home.day_at(self.at).year
-        return row, report(row, days["from_on"] or date(year, 1, 1), days["until_on"] or date(year, 12, 31))
+        asked, year = self.query(Days), row.home.day_at(self.at).year
+        place = row_in(row, asked["tournament"]) if asked["tournament"] else None
+        first, last = days_of(place) if place else (date(year, 1, 1), date(year, 12, 31))
+        days = asked["from_on"] or first, asked["until_on"] or last
+        return row, tournament_report(place, *days) if place else book_report(row, *days), asked["tournament"]
 
 
 class ReportDetail(_Reports):
     @reads("book_reports_read", BookReport, parameters=_DAYS)
     def get(self, request: object, book: int) -> Response:
-        """Return the report of a book over some days, both included. Its treasurers and officers may do this."""
+        """Return the report of a book, or of a tournament in it, over some days, both included. Its treasurers and
+        officers may do this.
+        """
         return self.respond(BookReport, self.report(book)[1])
 
 

@@ -1,5 +1,6 @@
 """Template filters of amounts of money."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final
 
@@ -40,3 +41,9 @@ def basis_points(bp: int) -> str:
 def opposite(cents: int) -> int:
     """Return an amount with the other sign: what a party is owed, of a balance below 0."""
     return -cents
+
+
+@register.filter
+def name_of(names: Mapping[int, str], user_id: int) -> str:
+    """Return the name of a login, "" for the system."""
+    return names.get(user_id, "")

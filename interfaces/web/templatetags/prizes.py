@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from django import template
 
-from finance.models import Book
+from interfaces.shared.money_files import pot_names
 from interfaces.wording.money_words import account_name
-from interfaces.wording.words import word
 from matches.models import Event
 from matches.queries.entries.entries import EntryRow
 from registration.queries import pots, prizes
@@ -16,15 +15,7 @@ register = template.Library()
 register.simple_tag(pots.keeps_money, name="keeps_money")
 register.simple_tag(pots.keeps_money_for, name="keeps_money_for")
 register.simple_tag(pots.has_pots, name="has_prizes")
-
-
-@register.simple_tag
-def pot_names(book: Book) -> dict[str, str]:
-    """Return the words for the pots in a book by the names of their accounts: what they are, event and tournament."""
-    return {
-        pot.account: f"{pot.name or word(pot.kind, 'pot')}: {pot.event.name}, {pot.event.tournament.name}"
-        for pot in pots.pots_in_book(book)
-    }
+register.simple_tag(pot_names, name="pot_names")
 
 
 @register.simple_tag(takes_context=True)

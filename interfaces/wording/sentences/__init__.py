@@ -47,6 +47,7 @@ from interfaces.wording.sentences import (
     variants,
     written,
 )
+from interfaces.wording.who_may import not_allowed
 from interfaces.wording.words import WORDS
 from matches.queries.results.match_location import MatchLocation
 from rules_engine.verdict import Violation
@@ -133,6 +134,8 @@ _WORDS: Final[Mapping[object, Promise]] = {
 
 def sentence(code: str, params: Mapping[str, object]) -> str:
     """Return the sentence of a code; ``params`` as in the violation. An unknown code gets a general sentence."""
+    if code == "not_allowed" and "act" in params:
+        return not_allowed(params["act"])
     template = SENTENCES.get(code)
     texts = {name: _param_text(name, value) for name, value in money.with_amounts(code, params).items()}
     try:

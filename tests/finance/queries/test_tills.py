@@ -25,12 +25,15 @@ def test_tills_are_listed_while_they_are_open_or_hold_money() -> None:
     assert (find_open_till(at.book, at.ctx.actor.id), find_open_till(at.book, None)) == (first, None)
     assert (tills_with_money(at.book, None), tills_with_money(at.book, first)) == ([(first, 500)], [])
     assert (books_with_open_till(at.ctx.actor.id), books_with_open_till(None)) == ({at.book.pk}, set())
-    assert closed_tills_with_money(at.book) == []
+    assert closed_tills_with_money(at.book) == {}
 
     count_till(till(at.book, 1), {500: 1}, at.ctx)
     second = till_of(at)
 
-    assert (closed_tills_with_money(at.book), tills_with_money(at.book, None)) == ([first], [(second, 0), (first, 500)])
+    assert (closed_tills_with_money(at.book), tills_with_money(at.book, None)) == (
+        {first: 500},
+        [(second, 0), (first, 500)],
+    )
 
 
 def test_receipt_is_found_by_its_booking() -> None:

@@ -26,6 +26,7 @@ def test_price_is_what_an_entry_of_this_event_costs_everyone_beside_what_is_paid
     rows = open_events(at.home.tournament, event_lines(at.home.tournament), NOON)
 
     assert rows[at.event.pk].prices == {"EUR": 4_000}  # what is paid once is not in it
+    assert rows[at.event.pk].once == {"EUR": 1_000}
 
 
 def test_event_that_is_drawn_and_one_of_a_cancelled_tournament_are_not_open() -> None:

@@ -1,17 +1,21 @@
 """Whether somebody can register."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
+from matches.models import Event, Tournament
 from registration.flows.approve_registration import approve_registration
 from registration.flows.confirm_registration import confirm_registration
 from registration.flows.register import register
 from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.models import RegistrationSettings
-from registration.services.registering import check_code
+from registration.queries.intake import Intake
+from registration.services.registering import check_code, check_is_open
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.registering import acting, change, members
@@ -43,3 +47,13 @@ def test_pair_is_not_approved_when_a_member_plays_with_somebody_else() -> None:
         approve_registration(event_id=event.pk, number=1, ctx=ctx)
 
     assert refusal.value.verdict.violations[0].code == "entered_already"
+
+
+@pytest.mark.parametrize(("hour", "named"), [(22, "2026-04-30"), (16, "2026-04-30 18:00")])
+def test_registration_that_is_over_names_its_last_day(hour: int, named: str) -> None:
+    event = Event(tournament=Tournament(time_zone="Europe/Amsterdam"))
+    settings = RegistrationSettings(closes_at=datetime(2026, 4, 30, hour, tzinfo=UTC))
+
+    with pytest.raises(Refused) as refusal:
+        check_is_open(event, settings, Intake(True, True, False, 0, 0, 0), datetime(2026, 5, 2, tzinfo=UTC))
+    assert refusal.value.verdict.violations[0].params["at"] == named

@@ -1,7 +1,10 @@
 """Reports of a book over some days, and its debtors: as pages and as files."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
 from django.core.paginator import Page
@@ -10,30 +13,52 @@ from django.utils.translation import gettext_lazy as _
 
 from finance.models import Account, Book
 from finance.queries import parties
-from finance.queries.report import Report, report
+from finance.queries.report import Report
 from finance.services.access import book_for
 from interfaces.shared.money_files import debtors_table, report_table
 from interfaces.shared.table_download import Kind, as_file
 from interfaces.web.base.act_pages import context_of, desk, show
+from interfaces.web.base.choices import offer
 from interfaces.web.base.pages import page_of
 from journal.context import ActContext
+from matches.models import Tournament
+from registration.models import TournamentBook
+from registration.queries.fees import tournaments_in
+from registration.queries.reports import book_report, days_of, row_in, tournament_report
 
 
 class DaysForm(forms.Form):
-    """The days of a report, both included."""
+    """The days of a report, both included, and the tournament that it is of."""
 
+    tournament = forms.ChoiceField(label=_("Tournament"), required=False)
     from_on = forms.DateField(label=_("From"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
     until_on = forms.DateField(label=_("Until"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
+
+    def __init__(self, tournaments: Iterable[Tournament], data: Mapping[str, object]) -> None:
+        super().__init__(data)
+        choices = [(row.slug, row.name) for row in tournaments]
+        if choices:
+            offer(self, "tournament", [("", _("All of the book")), *choices])
+        else:
+            del self.fields["tournament"]
 
 
 @desk
 def report_page(request: HttpRequest, book: int) -> HttpResponse:
-    """Show the report of a year, or of other days."""
+    """Show the report of a year or other days, or that of a tournament."""
     ctx = context_of(request)
     row = book_for("see_book", book, ctx)
-    days = _report(request, row, ctx)
-    form = DaysForm({"from_on": days.from_on, "until_on": days.until_on})
-    context = {"book": row, "report": days, "form": form, "sections": days.sections()}
+    asked = _asked(request, row, ctx)
+    made = asked.report()
+    days = {"tournament": asked.slug, "from_on": made.from_on, "until_on": made.until_on}
+    context = {
+        "book": row,
+        "report": made,
+        "tournament": asked.row.tournament if asked.row else None,
+        "form": DaysForm(asked.tournaments, days),
+        "sections": made.sections(),
+        "query": urlencode({name: value for name, value in days.items() if value}),
+    }
     return show(request, "desk/finance/report.html", context, zone=row.home.time_zone)
 
 
@@ -42,7 +67,8 @@ def report_file(request: HttpRequest, book: int, kind: Kind) -> Any:
     """Send the report as a file."""
     ctx = context_of(request)
     row = book_for("see_book", book, ctx)
-    return as_file(report_table(row, _report(request, row, ctx)), kind)
+    asked = _asked(request, row, ctx)
+    return as_file(report_table(row, asked.report(), asked.slug), kind)
 
 
 @desk
@@ -61,9 +87,30 @@ def debtors_file(request: HttpRequest, book: int, kind: Kind) -> Any:
     return as_file(debtors_table(row, parties.balances_of(parties.debtors_of(row))), kind)
 
 
-def _report(request: HttpRequest, book: Book, ctx: ActContext) -> Report:
-    """Return the report of the days that are asked for; of this year if they are none."""
-    form, today = DaysForm(request.GET), book.home.day_at(ctx.at)
-    if form.is_valid() and form.cleaned_data["from_on"] <= form.cleaned_data["until_on"]:
-        return report(book, form.cleaned_data["from_on"], form.cleaned_data["until_on"])
-    return report(book, date(today.year, 1, 1), date(today.year, 12, 31))
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The report that is asked for. ``row``: the tournament that it is of; None for the whole book."""
+
+    book: Book
+    tournaments: list[Tournament]
+    row: TournamentBook | None
+    days: tuple[date, date]
+
+    @property
+    def slug(self) -> str:
+        return self.row.tournament.slug if self.row else ""
+
+    def report(self) -> Report:
+        return tournament_report(self.row, *self.days) if self.row else book_report(self.book, *self.days)
+
+
+def _asked(request: HttpRequest, book: Book, ctx: ActContext) -> _Asked:
+    """Return what is asked for. Without days: this year, or all that was booked for the tournament."""
+    rows = tournaments_in(book, ctx.actor, ctx.at)
+    form, year = DaysForm(rows, request.GET), book.home.day_at(ctx.at).year
+    is_read = form.is_valid()
+    slug = form.cleaned_data.get("tournament", "")
+    row = row_in(book, slug) if slug else None
+    if is_read and form.cleaned_data["from_on"] <= form.cleaned_data["until_on"]:
+        return _Asked(book, rows, row, (form.cleaned_data["from_on"], form.cleaned_data["until_on"]))
+    return _Asked(book, rows, row, days_of(row) if row else (date(year, 1, 1), date(year, 12, 31)))

@@ -1,15 +1,21 @@
 """Forms of tills: coins and notes, and money that is moved."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 from uuid import uuid4
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from finance.models import Till
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import AmountField
+from interfaces.web.templatetags.money import money
+from interfaces.wording.money_words import account_name
 from rules_engine.money.currencies import CASH_STEPS, amount_text, digits_of
+from rules_engine.money.tills import coin_sum
 
 _LARGEST_NOTE: Final = 100_000  # minor units: 1,000 of a currency with two digits, 100,000 yen
 _WITH_QUARTERS: Final = frozenset({"USD", "CAD", "XCD", "BZD"})
@@ -47,14 +53,63 @@ class CoinsForm(ActForm):
         return {worth: count for worth, count in counts.items() if count}
 
 
-class OpeningForm(CoinsForm):
-    """The form that opens a till. ``sources``: closed tills from which its float may come."""
+class CountForm(CoinsForm):
+    """The form that closes a till. ``content``: what it holds by the book.
 
-    def __init__(self, currency: str, data: QueryDict | None, sources: list[tuple[str, str]]) -> None:
+    A count that differs is shown once more, with the difference; sent again as it is, it counts.
+    """
+
+    def __init__(self, currency: str, data: QueryDict | None, content: int) -> None:
+        super().__init__(currency, data)
+        self.currency, self.content = currency, content
+        self.fields["shown"] = forms.CharField(widget=forms.HiddenInput, required=False, max_length=40)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        difference = self.difference_text() if not self.errors else ""
+        if difference and cleaned.get("shown") != self._seen():
+            question = _("%(difference)s Count again, or press the button once more to close the till like this.")
+            self.add_error(None, str(question) % {"difference": difference})
+            self._show()
+        return cleaned
+
+    def difference_text(self) -> str:
+        """Return a sentence about what was counted beyond what is booked, "" for nothing."""
+        difference = self._counted() - self.content
+        if not difference:
+            return ""
+        sentence = _("%(amount)s too much was counted.") if difference > 0 else _("%(amount)s is missing.")
+        return str(sentence) % {"amount": money(abs(difference), self.currency)}
+
+    def _counted(self) -> int:
+        return coin_sum(self.coins())
+
+    def _seen(self) -> str:
+        return f"{self._counted()}-{self.content}"
+
+    def _show(self) -> None:
+        """Have the form carry what was shown."""
+        if isinstance(self.data, QueryDict):
+            self.data = self.data.copy()
+            self.data["shown"] = self._seen()
+
+
+class OpeningForm(CoinsForm):
+    """The form that opens a till. ``sources``: closed tills from which its float may come, with what they hold.
+
+    The latest one gives the float, unless another source is chosen.
+    """
+
+    def __init__(self, currency: str, data: QueryDict | None, sources: Mapping[Till, int]) -> None:
         super().__init__(currency, data)
         if sources:
-            choices = [("", _("Bank")), *sources]
-            self.fields["from"] = forms.ChoiceField(label=_("The float comes from"), choices=choices, required=False)
+            choices = [
+                (str(till.number), f"{account_name(till.account)} ({money(cents, currency)})")
+                for till, cents in sources.items()
+            ]
+            self.fields["from"] = forms.ChoiceField(label=_("The float comes from"), required=False)
+            offer(self, "from", [*choices, ("", _("Bank"))])
+            self.initial["from"] = choices[0][0]
 
     def source(self) -> int | None:
         """Return the number of the till from which the float comes; None: the bank."""

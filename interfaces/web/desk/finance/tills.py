@@ -1,6 +1,6 @@
 """The till of a cashier: find a person, take what they owe in cash, print the receipt."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse
@@ -17,10 +17,9 @@ from finance.services.access import till_access
 from finance.services.till_checks import till_to_change
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
-from interfaces.web.desk.finance.till_forms import CoinsForm, MoveForm, OpeningForm
-from interfaces.web.templatetags.money import money
-from interfaces.wording.money_words import account_name
-from rules_engine.money.tills import coin_sum
+from interfaces.web.desk.finance.till_forms import CountForm, MoveForm, OpeningForm
+
+_SHEETS: Final = 10  # of the latest tills, on the page of the till
 
 
 @desk
@@ -45,6 +44,7 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
         "words": words,
         "balances": balances,
         "page": page,
+        "sheets": access.tills()[:_SHEETS],
         "other_tills": tills.tills_with_money(row, till),
         "may": access.acts,
         "is_staff": access.staff_parties is not None,
@@ -58,11 +58,7 @@ def new_till(request: HttpRequest, book: int) -> HttpResponse:
     ctx = context_of(request)
     access = till_access("open_till", book, ctx)
     row, visible_tills = access.book, set(access.tills())
-    sources = [
-        (str(till.number), account_name(till.account))
-        for till in tills.closed_tills_with_money(row)
-        if till in visible_tills
-    ]
+    sources = {till: cents for till, cents in tills.closed_tills_with_money(row).items() if till in visible_tills}
     form = OpeningForm(row.currency, posted(request), sources)
     hint = _("%(name)s. Count the coins and notes with which you begin. Empty: none.") % {"name": row.name}
     page = ActPage(_("Open the till"), _("Open the till"), _address(row), _("The till is open."), hint)
@@ -95,27 +91,16 @@ def cash_move(request: HttpRequest, book: int, till: int) -> HttpResponse:
 
 @desk
 def till_end(request: HttpRequest, book: int, till: int) -> HttpResponse:
-    """Count a till and close it."""
+    """Count a till and close it. A count that differs from the book is asked about once."""
     ctx = context_of(request)
     row = till_access("close_till", book, ctx).book
     place = till_to_change(row, till, ctx)
-    form = CoinsForm(row.currency, posted(request))
+    form = CountForm(row.currency, posted(request), tills.content_of(place))
     title = _("Count and close till %(number)s") % {"number": till}
-    content = tills.content_of(place)
-
-    def remark() -> str:
-        return _difference_text(coin_sum(form.coins()) - content, row.currency)
-
-    page = ActPage(title, _("Close the till"), _address(row), _("The till is closed."), row.name, remark=remark)
+    page = ActPage(
+        title, _("Close the till"), _address(row), _("The till is closed."), row.name, remark=form.difference_text
+    )
     return act(request, page, form, lambda: close_till(book_id=book, till=place.number, coins=form.coins(), ctx=ctx))
-
-
-def _difference_text(difference: int, currency: str) -> str:
-    """Return a sentence about what was counted beyond what is booked, "" for nothing."""
-    amount = {"amount": money(abs(difference), currency)}
-    if not difference:
-        return ""
-    return (_("%(amount)s too much was counted.") if difference > 0 else _("%(amount)s is missing.")) % amount
 
 
 def _address(book: Book) -> str:

@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, bank, books, cash, online, paying, payments, reports, tills
+from interfaces.web.desk.finance import (
+    accounts,
+    bank,
+    books,
+    cash,
+    online,
+    paying,
+    payments,
+    reports,
+    till_papers,
+    tills,
+)
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
@@ -43,6 +54,7 @@ urlpatterns = [
     path(f"{_BOOK}/till/open/", tills.new_till, name="desk_open_till"),
     path(f"{_BOOK}/tills/<int:till>/move/", tills.cash_move, name="desk_move_cash"),
     path(f"{_BOOK}/tills/<int:till>/close/", tills.till_end, name="desk_close_till"),
+    path(f"{_BOOK}/tills/<int:till>/paper/", till_papers.till_sheet, name="desk_till_sheet"),
     path(f"{_PARTY}/cash/", cash.new_cash_payment, name="desk_take_cash"),
     path(f"{_PARTY}/pay-out/", cash.new_cash_payout, name="desk_pay_cash"),
     path(f"{_PARTY}/", accounts.account_page, name="desk_account"),

@@ -30,8 +30,9 @@ from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
 from registration.models import Pot
 from registration.queries.conditions import judge
-from registration.queries.fees import books_of, pool_prices, prices_for
+from registration.queries.fees import books_of, pool_prices
 from registration.queries.intake import can_withdraw
+from registration.queries.own_prices import prices_of
 from registration.queries.pots import pools_of_registration, pots_of
 from registration.queries.questions import questions_for
 from registration.queries.refunds import withdrawal_refunds
@@ -95,7 +96,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "is_invited": row is not None and row.is_invited(me),
         "position": position_of(event_obj, row) if row else 0,
         "settings": settings,
-        "prices": prices_for(event_obj, row.registered_at, me) if row else [],
+        "prices": prices_of(event_obj, row, me) if row else [],
         "refunds": withdrawal_refunds(event_obj, me, ctx.at) if row and row.is_active else [],
         "can_withdraw": row is not None and can_withdraw(event_obj, row),
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
@@ -219,4 +220,4 @@ def _money_hint(name: str, event: Event, row: RegistrationRow, at: datetime) -> 
     """Return what a withdrawal gives back today to the players of a registration, or what their place costs."""
     if name == "withdraw_registration":
         return " ".join(filter(None, (refund_text(event, player, at) for player in row.players)))
-    return price_text(prices_for(event, row.registered_at, row.players[0]))
+    return price_text(prices_of(event, row, row.players[0]))

@@ -10,8 +10,9 @@ from clubs.models import Player
 from interfaces.web.base.qr import CodeView
 from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
 from registration.models import PersonRequest, Pot
-from registration.queries.fees import EventPrice, prices_for
+from registration.queries.fees import EventPrice
 from registration.queries.intake import can_withdraw
+from registration.queries.own_prices import prices_of
 from registration.queries.person_requests import VisitorRow, requested_events
 from registration.queries.pots import pools_of_registration
 from registration.queries.refunds import WithdrawalRefund, withdrawal_refunds
@@ -30,11 +31,12 @@ class OwnVisit:
 
 
 def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at: datetime) -> OwnVisit:
-    """Return a registration as its player sees it. The price is that of the day of registration."""
+    """Return a registration as its player sees it. The price is what was charged, until then that of
+    the day of registration."""
     row, event = line.row, line.event
     return OwnVisit(
         line,
-        prices_for(event, row.registered_at, player),
+        prices_of(event, row, player),
         pools_of_registration(row),
         withdrawal_refunds(event, player, at) if row.is_active else [],
         check_in_code(request, row),
@@ -49,7 +51,7 @@ def confirmation_lines(person: PersonRequest, at: datetime) -> list[str]:
 
 def price_lines(line: VisitorRow, player: Player) -> list[str]:
     """Return the name of a player, and what their place costs them."""
-    return _lines(player, price_text(prices_for(line.event, line.row.registered_at, player)))
+    return _lines(player, price_text(prices_of(line.event, line.row, player)))
 
 
 def refund_lines(line: VisitorRow, player: Player) -> list[str]:

@@ -96,10 +96,16 @@ class VisitorForm(ActForm):
 
 
 def _event_label(event: Event, row: OpenEvent | None) -> str:
-    """Return the name of an event, with its price and whether its places are taken."""
-    prices = [money(cents, currency) for currency, cents in row.prices.items()] if row else []
-    waiting_list = [_("waiting list")] if row and row.is_full else []
-    return " · ".join(map(str, [event.name, *prices, *waiting_list]))
+    """Return the name of an event, with its price, what is paid once beside it, and whether its places are taken."""
+    if row is None:
+        return event.name
+    prices = [money(cents, currency) for currency, cents in row.prices.items()]
+    once = [
+        _("plus %(amount)s once for all events") % {"amount": money(cents, currency)}
+        for currency, cents in row.once.items()
+    ]
+    waiting_list = [_("waiting list")] if row.is_full else []
+    return " · ".join(map(str, [event.name, *prices, *once, *waiting_list]))
 
 
 def _club_names(clubs: Sequence[Club]) -> str:

@@ -104,14 +104,15 @@ class ItemForm(ActForm):
             moment and moment.astimezone(self.zone) for moment in (item.starts_at, item.ends_at, item.closes_at)
         )
         assert start is not None, "every item has a start"
+        ends_a_day = closing is not None and closing.time() == time()
         return {
             "event": item.event_id,
             "words": item.words,
             "day": start.date(),
             "begins": start.time(),
             "ends": end and end.time(),
-            "closes_on": closing and closing.date(),
-            "closes": closing and closing.time(),
+            "closes_on": closing and closing.date() - timedelta(days=ends_a_day),
+            "closes": None if ends_a_day else closing and closing.time(),
             "place": item.place,
             "version": item.sequence,
         }

@@ -50,4 +50,13 @@ def test_book_shows_who_owes_and_what_is_not_0(client: Client) -> None:
 
     assert "owes €40.50" in page
     assert "-€40.50" in page
-    assert "Registration fees" in page
+    assert "Entry and registration fees" in page
+
+
+def test_refusal_names_who_may_state_the_bank_account(client: Client) -> None:
+    at = treasury()
+    client.force_login(at.home.officer)
+    answer = client.get(f"/en/desk/books/{at.book.pk}/bank-account/")
+
+    assert answer.status_code == 403
+    assert "These may do it: the treasurer (the manager, where a club has none)." in answer.content.decode()

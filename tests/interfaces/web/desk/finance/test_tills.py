@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from finance.inputs import ChargeInput
+from finance.models import Till
 from finance.recording.charges import charge_party
 from finance.recording.parties import new_outsider
 from tests.support.money import owing, till_of, treasury
@@ -42,14 +43,14 @@ def test_till_is_opened_moved_counted_and_closed(client: Client) -> None:
     move = reverse("desk_move_cash", args=[at.book.pk, 1])
     initial = client.get(move).context["form"].initial
     client.post(move, {**initial, "way": "out", "amount": "100", "why": "Full"})
-    client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": 2})
+    client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": 2, "coin_50": 2})
     closed = client.get(page).context
-    offered = client.get(reverse("desk_open_till", args=[at.book.pk])).context["form"].fields["from"].choices
+    form = client.get(reverse("desk_open_till", args=[at.book.pk])).context["form"]
     client.post(reverse("desk_open_till", args=[at.book.pk]), {"coin_5000": 1, "from": "1"})
 
     assert (opened["till"].number, opened["content"]) == (1, 20100)
-    assert (closed["till"], closed["other_tills"]) == (None, [(opened["till"], 10000)])
-    assert [value for value, _ in offered] == ["", "1"]
+    assert (closed["till"], closed["other_tills"]) == (None, [(opened["till"], 10100)])
+    assert (form.fields["from"].choices, form.initial["from"]) == ([("1", "Till 1 (€101.00)"), ("", "Bank")], "1")
     assert client.get(page).context["content"] == 5000
 
 
@@ -90,12 +91,27 @@ def test_without_a_search_no_more_accounts_are_read_than_a_page_shows(client: Cl
     assert [sql for sql in listing if "LIMIT" not in sql] == []
 
 
-@pytest.mark.parametrize(("coins", "remark"), [(3, "€50.00 too much was counted."), (1, "€50.00 is missing."), (2, "")])
-def test_closing_a_till_shows_the_difference(client: Client, coins: int, remark: str) -> None:
+@pytest.mark.parametrize(("coins", "remark"), [(3, "€50.00 too much was counted."), (1, "€50.00 is missing.")])
+def test_difference_is_asked_about_once_and_then_closes_the_till(client: Client, coins: int, remark: str) -> None:
+    at = treasury()
+    till_of(at, 5000, 5000)
+    client.force_login(at.home.manager)
+    address, typed = reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": coins}
+
+    asked = client.post(address, typed)
+    assert (asked.status_code, f"{remark} Count again" in asked.content.decode()) == (422, True)
+    shown = asked.context["form"]["shown"].value()
+    other = client.post(address, {"coin_5000": coins, "coin_10": 1, "shown": shown})
+    assert (other.status_code, Till.objects.get().closed_at) == (422, None)
+
+    page = client.post(address, {**typed, "shown": shown}, follow=True)
+    assert f"The till is closed. {remark}" in page.content.decode()
+
+
+def test_till_that_holds_what_the_book_says_is_closed_at_once(client: Client) -> None:
     at = treasury()
     till_of(at, 5000, 5000)
     client.force_login(at.home.manager)
 
-    page = client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": coins}, follow=True)
-
-    assert f"The till is closed. {remark}".strip() in page.content.decode()
+    page = client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": 2}, follow=True)
+    assert "The till is closed." in page.content.decode()

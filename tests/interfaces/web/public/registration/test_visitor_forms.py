@@ -12,7 +12,7 @@ from tests.support.build import NOON
 
 def _form(data: str, namesakes: dict[Player, list[Club]]) -> VisitorForm:
     events = [Event(pk=5, name="Main")]
-    full = OpenEvent(RegistrationSettings(places=8), 8, {"EUR": 1_000}, NOON)
+    full = OpenEvent(RegistrationSettings(places=8), 8, {"EUR": 5_000}, NOON, {"EUR": 1_000})
     return VisitorForm(
         QueryDict(data),
         events=events,
@@ -39,4 +39,4 @@ def test_whether_it_is_a_registered_player_is_asked_only_of_a_namesake() -> None
 def test_event_says_what_it_costs_and_whether_it_is_full() -> None:
     html = str(_form("", {})["events"])
 
-    assert "Main · €10.00 · waiting list" in html
+    assert "Main · €50.00 · plus €10.00 once for all events · waiting list" in html

@@ -22,7 +22,10 @@ def test_director_adds_changes_and_removes_an_item_on_the_clock_of_the_tournamen
 
     fill(client, reverse("desk_add_programme_item", kwargs=slugs), event=str(event.pk), **times)
     item = ProgrammeItem.objects.get()
+    assert "register until 30 Apr 2198" in client.get(reverse("tournament", kwargs=slugs)).content.decode()
     change = reverse("desk_change_programme_item", kwargs={**slugs, "item": item.pk})
+    initial = client.get(change).context["form"].initial
+    assert (initial["closes_on"], initial["closes"]) == (date(2198, 4, 30), None)
     assert fill(client, change, words="Final", place="Hall B").status_code == 302
     late = client.post(change, {"words": "Dinner", "day": "2198-05-01", "begins": "21:00", "version": "0"})
 
