@@ -117,5 +117,5 @@ def _user_id(act: Act) -> int:
     return int(act.actor_id) if act.actor_kind == "user" else 0
 
 
-def _coins(stored: dict[str, int]) -> dict[int, int]:
-    return {int(worth): count for worth, count in stored.items()}
+def _coins(counts: dict[str, int]) -> dict[int, int]:
+    return {int(worth): count for worth, count in counts.items()}

@@ -90,14 +90,14 @@ def _run_size(stage: Stage) -> int | None:
 
 def _finish_of_runs(event: Event, stage: Stage, size: int) -> EventFinish:
     """Return the finish of a jackpot: until it is finished, those who wait fill further runs."""
-    drawn, is_finished = run_entries(stage), tournaments.is_finished(event)
-    seated = frozenset(chain.from_iterable(drawn.values()))
-    field = {row.id: row for row in entries.entries(event) if row.is_in or row.id in seated}
-    waiting = [] if is_finished else [entry for entry in field if entry not in seated]
-    further = [frozenset(waiting[at : at + size]) for at in range(0, len(waiting), size)]
+    entries_by_run, is_finished = run_entries(stage), tournaments.is_finished(event)
+    run_ids = frozenset(chain.from_iterable(entries_by_run.values()))
+    field = {row.id: row for row in entries.entries(event) if row.is_in or row.id in run_ids}
+    queue = [] if is_finished else [entry for entry in field if entry not in run_ids]
+    further = [frozenset(queue[at : at + size]) for at in range(0, len(queue), size)]
     rows = {places.name: places.rows for places in place_lists(stage)}
     runs, sections = dict[str, frozenset[int]](), dict[str, SectionFinish]()
-    for number, ids in enumerate([*drawn.values(), *further], start=1):
+    for number, ids in enumerate([*entries_by_run.values(), *further], start=1):
         run = section_of(number).name
         runs[f"{MAIN} {run}"] = ids
         sections[f"{MAIN} {run}"] = _section(number, rows.get(run, ()), 0 if is_finished else len(ids))

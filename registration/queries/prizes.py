@@ -26,7 +26,7 @@ from registration.queries.pots import (
 from rules_engine.money.amounts import part_of
 from rules_engine.money.codes import DEAL_NOT_SUM
 from rules_engine.money.deals import Deal
-from rules_engine.money.finishes import Finish, apart, sole_winner
+from rules_engine.money.finishes import Finish, sole_winner, untie
 from rules_engine.money.pots import Payout, RestRule, Run, divide, divide_runs, divide_side_pool
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
@@ -175,7 +175,7 @@ def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
     """Return the prizes, before any deal, of the places that the sides of a deal have or play for."""
     finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
     sections = with_sides(_own(pot, finish), [deal])
-    sections[deal.section] = apart(sections.get(deal.section, ()), deal.deal.amounts)
+    sections[deal.section] = untie(sections.get(deal.section, ()), deal.deal.amounts)
     with money_rules(pot.book.currency):
         payout = _payout(pot, finish, balance, sections)
     places = next((row.with_extra for row in payout.sections if row.name == deal.section), ())

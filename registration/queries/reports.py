@@ -31,9 +31,9 @@ _OF_MONEY: Final[Mapping[str, tuple[Section, int]]] = {
 
 def book_report(book: Book, from_on: date, until_on: date) -> Report:
     """Return the report of a book over some days, with what is income of the organiser by kind of fee."""
-    made = of_books.report(book, from_on, until_on)
+    book_figures = of_books.report(book, from_on, until_on)
     lines = Line.objects.filter(booking__book=book, booking__on__range=(from_on, until_on))
-    return replace(made, rows=_by_kind(made.rows, lines))
+    return replace(book_figures, rows=_by_kind(book_figures.rows, lines))
 
 
 def tournament_report(row: TournamentBook, from_on: date, until_on: date) -> Report:
@@ -44,8 +44,8 @@ def tournament_report(row: TournamentBook, from_on: date, until_on: date) -> Rep
     """
     lines = _lines(row).filter(booking__on__lte=until_on)
     within = lines.filter(booking__on__gte=from_on)
-    moved = _by_kind(movements(within.exclude(booking__kind__in=_OF_MONEY)), within)
-    rows = in_order([*moved, *_money(within), *_prizes(row, from_on, until_on), *_closing(row, lines)])
+    changes = _by_kind(movements(within.exclude(booking__kind__in=_OF_MONEY)), within)
+    rows = in_order([*changes, *_money(within), *_prizes(row, from_on, until_on), *_closing(row, lines)])
     return Report(from_on, until_on, rows, of_books.report(row.book, from_on, until_on).trial_balance)
 
 
@@ -70,8 +70,8 @@ def _lines(row: TournamentBook) -> QuerySet[Line]:
     """Return the lines of bookings for a tournament: those of its fees, and the others of what moved its pots."""
     charges = charges_in(TournamentBook.objects.filter(pk=row.pk)).values("pk")
     of_pots = Line.objects.filter(account__book=row.book_id, account__kind="pot", account__ref__in=_refs(row))
-    moved = Q(booking__in=of_pots.values("booking"), charge=None) & ~Q(booking__kind__in=_OF_MONEY)
-    return Line.objects.filter(Q(charge__in=charges) | moved, booking__book=row.book_id)
+    of_changes = Q(booking__in=of_pots.values("booking"), charge=None) & ~Q(booking__kind__in=_OF_MONEY)
+    return Line.objects.filter(Q(charge__in=charges) | of_changes, booking__book=row.book_id)
 
 
 def _refs(row: TournamentBook) -> list[str]:

@@ -45,7 +45,7 @@ def finish_among(finish: Finish, members: Collection[EntryId]) -> Finish:
     return tuple(group for group in groups if group)
 
 
-def apart(finish: Finish, members: Collection[EntryId]) -> Finish:
+def untie(finish: Finish, members: Collection[EntryId]) -> Finish:
     """Return a finish in which members do not share places with each other alone: they have agreed on how to divide."""
     groups = (group if set(group) - set(members) else [(entry,) for entry in group] for group in finish)
     return tuple(chain.from_iterable([group] if isinstance(group, tuple) else group for group in groups))

@@ -13,7 +13,7 @@ from operator import add
 from rules_engine.money import codes
 from rules_engine.money.amounts import FULL_BP, MoneyRefused, check_integer, part_of
 from rules_engine.money.deals import Deal, deal_prizes
-from rules_engine.money.finishes import Finish, apart, check_finish, finish_among, sole_winner
+from rules_engine.money.finishes import Finish, check_finish, finish_among, sole_winner, untie
 from rules_engine.money.shares import Sharing, share, share_places
 from rules_engine.money.tables import Section, check_sections, place_weights, section_weight
 from rules_engine.words import EntryId
@@ -122,7 +122,7 @@ def divide(
     _check_finishes(rules, finishes)
     commission, pot = _commission(rules, contents), _prize_money(rules, contents)
     agreed = {name: deal for name, deal in (deals or {}).items() if name in finishes}
-    untied = {**finishes} | {name: apart(finishes[name], deal.amounts) for name, deal in agreed.items()}
+    untied = {**finishes} | {name: untie(finishes[name], deal.amounts) for name, deal in agreed.items()}
     sections, rest = _with_extras(rules, *_sections(rules, contents.entries, pot, untied), untied)
     sections = tuple(_with_deal(row, finishes[row.name], agreed.get(row.name)) for row in sections)
     return _with_rests(rules, Payout(commission, sections, {}, rest), finishes)

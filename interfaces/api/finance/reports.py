@@ -61,13 +61,13 @@ class BookReport(ReadSerializer):
 
 class _Reports(View):
     def report(self, book: int) -> tuple[Book, Report, str]:
-        """Return a book, its report of the days that are asked for, and the slug of the tournament that it is of."""
+        """Return a book, its report of the days of the query, and the slug of the tournament that it is of."""
         row = book_for("see_book", book, self.context())
-        asked, year = self.query(Days), row.home.day_at(self.at).year
-        place = row_in(row, asked["tournament"]) if asked["tournament"] else None
+        values, year = self.query(Days), row.home.day_at(self.at).year
+        place = row_in(row, values["tournament"]) if values["tournament"] else None
         first, last = days_of(place) if place else (date(year, 1, 1), date(year, 12, 31))
-        days = asked["from_on"] or first, asked["until_on"] or last
-        return row, tournament_report(place, *days) if place else book_report(row, *days), asked["tournament"]
+        days = values["from_on"] or first, values["until_on"] or last
+        return row, tournament_report(place, *days) if place else book_report(row, *days), values["tournament"]
 
 
 class ReportDetail(_Reports):

@@ -19,10 +19,10 @@ def event_places(stages: Sequence[Stage], most: int | None = None) -> tuple[Stan
     """Return the first list of ``event_place_lists``: the places of the event without those of its consolations. Of a
     jackpot that is all of its runs, whose winners share the first place.
     """
-    first, *others = event_place_lists(stages, most) or (PlaceList("", "", ()),)
+    first, *consolations = event_place_lists(stages, most) or (PlaceList("", "", ()),)
     if not deciding_stage(stages).draw_format.run_size:
         return first.rows
-    rows = chain(first.rows, *(places.rows for places in others))
+    rows = chain(first.rows, *(places.rows for places in consolations))
     return tuple(sorted(rows, key=lambda row: (row.place_from, row.entry.number)))[:most]
 
 

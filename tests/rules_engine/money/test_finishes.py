@@ -3,7 +3,7 @@
 import pytest
 
 from rules_engine.money import codes
-from rules_engine.money.finishes import WonBy, apart, check_finish, finish_among, finish_of_members, sole_winner
+from rules_engine.money.finishes import WonBy, check_finish, finish_among, finish_of_members, sole_winner, untie
 from rules_engine.words import EntryId
 from tests.rules_engine.money.refusals import refusal
 
@@ -53,4 +53,4 @@ def test_members_without_a_place_share_the_last() -> None:
 
 
 def test_members_alone_in_a_group_share_no_place() -> None:
-    assert apart(((A, B), (C, X), (Y,)), {A, B, C, Y}) == ((A,), (B,), (C, X), (Y,))
+    assert untie(((A, B), (C, X), (Y,)), {A, B, C, Y}) == ((A,), (B,), (C, X), (Y,))

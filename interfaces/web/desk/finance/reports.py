@@ -48,15 +48,15 @@ def report_page(request: HttpRequest, book: int) -> HttpResponse:
     """Show the report of a year or other days, or that of a tournament."""
     ctx = context_of(request)
     row = book_for("see_book", book, ctx)
-    asked = _asked(request, row, ctx)
-    made = asked.report()
-    days = {"tournament": asked.slug, "from_on": made.from_on, "until_on": made.until_on}
+    query = _report_query(request, row, ctx)
+    book_figures = query.report()
+    days = {"tournament": query.slug, "from_on": book_figures.from_on, "until_on": book_figures.until_on}
     context = {
         "book": row,
-        "report": made,
-        "tournament": asked.row.tournament if asked.row else None,
-        "form": DaysForm(asked.tournaments, days),
-        "sections": made.sections(),
+        "report": book_figures,
+        "tournament": query.row.tournament if query.row else None,
+        "form": DaysForm(query.tournaments, days),
+        "sections": book_figures.sections(),
         "query": urlencode({name: value for name, value in days.items() if value}),
     }
     return show(request, "desk/finance/report.html", context, zone=row.home.time_zone)
@@ -67,8 +67,8 @@ def report_file(request: HttpRequest, book: int, kind: Kind) -> Any:
     """Send the report as a file."""
     ctx = context_of(request)
     row = book_for("see_book", book, ctx)
-    asked = _asked(request, row, ctx)
-    return as_file(report_table(row, asked.report(), asked.slug), kind)
+    query = _report_query(request, row, ctx)
+    return as_file(report_table(row, query.report(), query.slug), kind)
 
 
 @desk
@@ -88,8 +88,8 @@ def debtors_file(request: HttpRequest, book: int, kind: Kind) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
-    """The report that is asked for. ``row``: the tournament that it is of; None for the whole book."""
+class _ReportQuery:
+    """The report that a request names. ``row``: the tournament that it is of; None for the whole book."""
 
     book: Book
     tournaments: list[Tournament]
@@ -104,13 +104,13 @@ class _Asked:
         return tournament_report(self.row, *self.days) if self.row else book_report(self.book, *self.days)
 
 
-def _asked(request: HttpRequest, book: Book, ctx: ActContext) -> _Asked:
-    """Return what is asked for. Without days: this year, or all that was booked for the tournament."""
+def _report_query(request: HttpRequest, book: Book, ctx: ActContext) -> _ReportQuery:
+    """Return what a request names. Without days: this year, or all that was booked for the tournament."""
     rows = tournaments_in(book, ctx.actor, ctx.at)
     form, year = DaysForm(rows, request.GET), book.home.day_at(ctx.at).year
     is_read = form.is_valid()
     slug = form.cleaned_data.get("tournament", "")
     row = row_in(book, slug) if slug else None
     if is_read and form.cleaned_data["from_on"] <= form.cleaned_data["until_on"]:
-        return _Asked(book, rows, row, (form.cleaned_data["from_on"], form.cleaned_data["until_on"]))
-    return _Asked(book, rows, row, days_of(row) if row else (date(year, 1, 1), date(year, 12, 31)))
+        return _ReportQuery(book, rows, row, (form.cleaned_data["from_on"], form.cleaned_data["until_on"]))
+    return _ReportQuery(book, rows, row, days_of(row) if row else (date(year, 1, 1), date(year, 12, 31)))

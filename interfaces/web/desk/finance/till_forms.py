@@ -67,7 +67,7 @@ class CountForm(CoinsForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         difference = self.difference_text() if not self.errors else ""
-        if difference and cleaned.get("shown") != self._seen():
+        if difference and cleaned.get("shown") != self._difference_key():
             question = _("%(difference)s Count again, or press the button once more to close the till like this.")
             self.add_error(None, str(question) % {"difference": difference})
             self._show()
@@ -84,14 +84,14 @@ class CountForm(CoinsForm):
     def _counted(self) -> int:
         return coin_sum(self.coins())
 
-    def _seen(self) -> str:
+    def _difference_key(self) -> str:
         return f"{self._counted()}-{self.content}"
 
     def _show(self) -> None:
         """Have the form carry what was shown."""
         if isinstance(self.data, QueryDict):
             self.data = self.data.copy()
-            self.data["shown"] = self._seen()
+            self.data["shown"] = self._difference_key()
 
 
 class OpeningForm(CoinsForm):
