@@ -51,7 +51,7 @@ def test_jobs_are_done_after_redis_forgot_its_queue(redis: servers.Redis) -> Non
     redis.flush()
 
     assert _queued(redis) == 0
-    assert jobs.drain() == 3  # two are judged, and become official at once
+    assert jobs.drain() == 5  # two are judged, and become official at once; changes are numbered before and after
     _assert_moved(matches)
 
 
@@ -64,7 +64,7 @@ def test_jobs_are_done_after_redis_was_killed_and_came_back(redis: servers.Redis
     _submit(home, matches[1:], redis.url, lingers=0.5)
 
     assert _queued(redis) == 1
-    assert jobs.drain() == 3  # two are judged, and become official at once
+    assert jobs.drain() == 5  # two are judged, and become official at once; changes are numbered before and after
     _assert_moved(matches)
 
 
@@ -132,7 +132,7 @@ def _submit_two_and_sweep(redis: str) -> None:
 
     assert max(times) < BOUND
     assert Job.objects.filter(kind="judge", state=Job.State.WAITING).count() == 2
-    assert jobs.drain() == 3  # two are judged, and become official at once
+    assert jobs.drain() == 5  # two are judged, and become official at once; changes are numbered before and after
     _assert_moved(matches)
 
 

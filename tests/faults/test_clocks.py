@@ -24,7 +24,7 @@ def test_worker_takes_no_job_whose_lease_is_not_over(hours: int) -> None:
         swept = _sweep(hours)
 
     assert (swept, slow.outcome) == (0, Outcome.DONE)
-    assert jobs.drain() == 1  # what has passed becomes official
+    assert jobs.drain() == 2  # what has passed becomes official, and the change is numbered
     assert Result.objects.count() == 1
 
 
@@ -40,7 +40,7 @@ def test_worker_does_what_is_due_and_what_another_left(hours: int) -> None:
     job = _waiting()
     Job.objects.filter(pk=job.pk).update(state=Job.State.LEASED, lease_until=Now() - timedelta(seconds=1), attempts=1)
 
-    assert _sweep(hours) == 2  # it is judged, and becomes official
+    assert _sweep(hours) == 3  # it is judged, becomes official, and the change is numbered
     assert Node.objects.filter(state=Node.State.DECIDED).count() == 1
     assert list(breaks_of_all()) == []
 
@@ -49,6 +49,7 @@ def _waiting() -> Job:
     """A score that waits to be judged, in an event without ratings."""
     home = build.house()
     match = build.ready(build.drawn(home, 4, pool=""))[0]
+    jobs.drain()  # the changes of the draw are numbered
     build.submit(match, home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
     return Job.objects.get(kind="judge")
 

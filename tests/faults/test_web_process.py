@@ -66,7 +66,7 @@ def test_process_killed_before_the_poke_is_found_by_the_sweep() -> None:
 
     assert died.returncode == child.DIED
     assert Job.objects.get(kind="judge").state == Job.State.WAITING
-    assert jobs.drain() == 3  # it is judged, becomes official and is rated
+    assert jobs.drain() == 5  # it is judged, becomes official and is rated; changes are numbered before and after
     assert Node.objects.get(match=match).state == Node.State.DECIDED
 
 

@@ -24,6 +24,8 @@ WITH_UUID = (
     "person",
     "list_id",
     "export",
+    "webhook",
+    "delivery",
 )
 
 
