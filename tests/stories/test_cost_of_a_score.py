@@ -32,7 +32,7 @@ def test_score_asks_little_until_it_is_official(entries: int) -> None:
 
     assert _submitted(home, match) <= 10  # and one more for the token of the API
     assert _run("judge") <= 10
-    assert _run("official") <= 22  # one: whether anybody wants letters about results; two: the feed of changes
+    assert _run("official") <= 23  # one for wishes of letters, one for PR lists, two for the feed of changes
 
 
 def test_rating_a_match_asks_as_often_in_a_large_pool() -> None:
@@ -41,7 +41,7 @@ def test_rating_a_match_asks_as_often_in_a_large_pool() -> None:
     for match in build.ready(build.drawn(home, 8))[:2]:
         _submitted(home, match)
         assert [_run(kind) > 0 for kind in ("judge", "official")] == [True, True]
-        assert _run("rate") <= 39
+        assert _run("rate") <= 40
     assert RatedMatch.objects.filter(rated=True).count() == 2_002
 
 

@@ -322,7 +322,7 @@ def test_judge_now_runs_the_job_in_the_request(final: Final) -> None:
     judge_submission_now(submission_id=sent.pk, ctx=ActContext(final.home.by_director, NOON))
 
     assert final.state() is MatchState.DECIDED
-    assert drain() == 1  # only the rating is left
+    assert drain() == 2  # the rating is left, and the number of the change
 
 
 @pytest.mark.parametrize("text", ["\x00", "\ud800"])
