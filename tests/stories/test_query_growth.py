@@ -87,7 +87,7 @@ from tests.support.titles import growing_titles
 from tests.support.visiting import new_visitor
 from tests.support.webhooks import delivery, webhook, webhook_words
 
-pytestmark = [pytest.mark.django_db, pytest.mark.early]
+pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(600)]
 BOUNDS = {
     "en/desk/": 29,  # one of them for what the player owes
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 17,  # eight of them for fees, prizes, till, door
