@@ -43,7 +43,7 @@ BOUNDS = {
     "swiss: results": 8,
     "finished event: result": 13,
     "rating list": 8,
-    "player": 29,
+    "player": 31,
     "match to be played": 18,
     "decided match": 16,
     "tournament": 23,

@@ -38,6 +38,7 @@ def test_late_entries_ask_no_more_for_many(home: House, count: int, plan: dict[s
         with CaptureQueriesContext(connection) as seen:
             entries = enter(event_id=event.pk, entrants=entrants, register_new=True, ctx=ctx)
         assert len({fact.params.get("node") for entry in entries for fact in entry.facts.all()}) in (1, size)
-        counts.append(sum(query["sql"].startswith("SELECT") for query in seen.captured_queries))
+        reads = [query for query in seen.captured_queries if query["sql"].startswith("SELECT")]
+        counts.append(sum("nextval" not in query["sql"] for query in reads))  # PostgreSQL reserves ids of many rows
 
     assert len(set(counts)) == 1
