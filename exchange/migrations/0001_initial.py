@@ -86,6 +86,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='delivery',
-            constraint=models.UniqueConstraint(fields=('webhook', 'position'), name='a_webhook_is_told_of_a_position_once'),
+            constraint=models.UniqueConstraint(fields=('webhook', 'position'), name='one_delivery_of_a_position_to_a_webhook'),
         ),
     ]

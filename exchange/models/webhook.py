@@ -68,7 +68,7 @@ class Delivery(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["webhook", "position"], name="a_webhook_is_told_of_a_position_once")
+            models.UniqueConstraint(fields=["webhook", "position"], name="one_delivery_of_a_position_to_a_webhook")
         ]
 
     def __str__(self) -> str:
