@@ -160,7 +160,7 @@ def test_same_id_with_another_score_gets_a_fresh_one(client: Client, who: Cast) 
 @pytest.mark.parametrize(
     ("what", "typed", "said"),
     [
-        ("score/", {"final": "x"}, "Final score: Write the points of both sides with a hyphen: 7-4."),
+        ("score/", {"final": "x"}, "Final score: Write the points of both sides with a hyphen: 5-2."),
         ("score/", {"final": "5-1", "g1-winner": "0", "g1-cube": "x"}, "Game 1: Enter a whole number."),
         ("games/", {"games": "x"}, None),
     ],

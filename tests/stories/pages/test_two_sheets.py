@@ -62,7 +62,7 @@ def test_different_sheets_stand_side_by_side_for_both_and_the_desk(client: Clien
         is_player = name != "director"
         assert page.count('class="of-games"') == (0 if is_player else 2)  # players read each game once
         if is_player:
-            order = ("The two reports differ", "Call the director", "Report another", "Both sheets")
+            order = ("The two reports differ", "Report another", "Call the director", "Both sheets")
             assert [page.index(said) for said in order] == sorted(page.index(said) for said in order)
             assert '<details class="another">' in page
     hall = _read(client, who, "director", f"/en/desk/events/{who.event.pk}/")

@@ -84,6 +84,7 @@ def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
         "is_here": side in row.present,
         "other_is_here": 1 - (side or 0) in row.present,
         "call": CallForm(),
+        "own_side": row.sides[side or 0],
         "speaks_for": row.sides[side or 0] if ctx.actor.kind == "card" else None,
         "locked": _locked(match) if row.result is None else "",
         "is_waiting": row.state is MatchState.CHECKING,

@@ -31,22 +31,22 @@ class _PointsInput(forms.TextInput):
 
 
 class ScoreField(forms.CharField):
-    """A field for two numbers of points, as "7-4". With ``length``, digits that can be split in only one way need no
-    hyphen."""
+    """A field for two numbers of points, as "7-3". With ``length``, digits that can be split in only one way need no
+    hyphen, and the example is a final score of such a match."""
 
     def __init__(self, length: int | None = None, **more: Any) -> None:
+        self.length, self.example = length, example_of(length)
         shape = _PointsInput(
             attrs={
                 "inputmode": "text",
                 "autocomplete": "off",
                 "autocapitalize": "off",
                 "enterkeyhint": "send",
-                "placeholder": "7-4",
+                "placeholder": self.example,
                 "size": 6,
             }
         )
         super().__init__(max_length=12, widget=shape, **more)
-        self.length = length
 
     def to_python(self, value: Any) -> Any:
         text = super().to_python(value)
@@ -65,8 +65,15 @@ class ScoreField(forms.CharField):
             readings = " / ".join(f"{first}-{two}" for first, two in finals)
             raise ValidationError(__("This can be read as %(ways)s. Write it with a hyphen.") % {"ways": readings})
         if not finals:
-            raise ValidationError(__("Write the points of both sides with a hyphen: 7-4."))
+            text = __("Write the points of both sides with a hyphen: %(example)s.")
+            raise ValidationError(text % {"example": self.example})
         return finals[0]
+
+
+def example_of(length: int | None) -> str:
+    """Return a final score that is possible in a match to ``length``; without one, in a match of any length."""
+    points = length or 1
+    return f"{points}-{points // 2}"
 
 
 def finals_in(digits: str, length: int) -> list[Pair]:

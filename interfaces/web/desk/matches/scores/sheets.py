@@ -37,11 +37,16 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """Who wins by a submitted score: the whole name, the name for a sentence, and the points, the winner's first."""
+    """Who wins by a submitted score: the whole name, the name for a sentence, and the points, the winner's first.
+
+    ``side``: the winner, 0 or 1; ``points``: those of the sides 0 and 1.
+    """
 
     name: str
     short_name: str
     score: str
+    side: int
+    points: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +169,9 @@ def win_of(sheet: Mapping[str, Any], names: Names) -> Win | None:
     reading = scores.read(sheet).reading
     if reading is None or reading.winner is None or not reading.score:
         return None
-    score = "–".join(str(points) for points in sorted(reading.score, reverse=True))
-    return Win(names[reading.winner], short_names(names)[reading.winner], score)
+    first, second = reading.score
+    score = f"{max(first, second)}–{min(first, second)}"
+    return Win(names[reading.winner], short_names(names)[reading.winner], score, reading.winner, (first, second))
 
 
 def _games(sheet: Mapping[str, Any], names: Names, wrong: Mapping[int | None, list[str]]) -> tuple[GameLine, ...]:
