@@ -32,7 +32,8 @@ from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from interfaces.web.desk.matches.results.receipts import ScoreForm, with_receipt
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
-from interfaces.web.desk.matches.results.score_words import correction_label
+from interfaces.web.desk.matches.results.score_words import corrected_win, correction_label
+from interfaces.web.desk.matches.scores.sheets import Win
 from interfaces.wording.sentences import sentence
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
@@ -180,9 +181,9 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
         initial=start(place.match.stage.event, **initial_values),
     )
     timed(form, place.zone, AS_IT_WAS)
-    button = correction_label(form, place.match)
-    page = _changing(place, place.match, _("Correct the result"), button, _("Result corrected."))
-    page = asking(page, place.match, form)
+    win = corrected_win(form, place.match)
+    page = _changing(place, place.match, _("Correct the result"), correction_label(win), _("Result corrected."))
+    page = asking(_with_win(page, win), place.match, form)
     return _corrected(request, page, form, place, place.match)
 
 
@@ -239,6 +240,11 @@ def _changing(place: DeskContext, match: Match, title: str, button: str, message
     """Return the page of an act that affects later draws."""
     page = _page(place, match, title, button, message)
     return replace(page, context=lambda: {**page.context(), "drawn_from": drawn_from(match.stage)})
+
+
+def _with_win(page: ActPage, win: Win | None) -> ActPage:
+    """Return the page that shows the result as it becomes."""
+    return replace(page, context=lambda: {**page.context(), "win": win})
 
 
 def _length_at(match: Match) -> str:

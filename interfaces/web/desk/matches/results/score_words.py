@@ -14,6 +14,7 @@ from interfaces.web.desk.matches.access import match_context, names_at
 from interfaces.web.desk.matches.results.lights import light_of
 from interfaces.web.desk.matches.results.score_fields import Names
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, SubmissionForm
+from interfaces.web.desk.matches.scores.sheets import Win
 from interfaces.wording.short_names import short_names
 from matches import scores
 from matches.models import Match
@@ -55,13 +56,20 @@ def send_label(names: Names, side: int) -> str:
     return _("Send to %(name)s to confirm") % {"name": names[1 - side]}
 
 
-def correction_label(form: CorrectionForm, match: Match) -> str:
-    """Return the label of the button that corrects a score: it names the new result, where one side has won."""
+def corrected_win(form: CorrectionForm, match: Match) -> Win | None:
+    """Return who wins by the score that is typed; None before it is, or if neither side has won."""
     first, second = (form.scores().final if form.is_bound and form.is_valid() else None) or (0, 0)
     if first == second:
+        return None
+    names, side = names_at(match), int(second > first)
+    return Win(names[side], short_names(names)[side], winner_first(first, second), side, (first, second))
+
+
+def correction_label(win: Win | None) -> str:
+    """Return the label of the button that corrects a score: it names the new result, where one side has won."""
+    if win is None:
         return _("Correct")
-    values = {"name": names_at(match)[int(second > first)], "score": winner_first(first, second)}
-    return _("Correct: %(name)s won %(score)s") % values
+    return _("Correct: %(name)s won %(score)s") % {"name": win.name, "score": win.score}
 
 
 def second_page(request: HttpRequest, match: Match, form: SubmissionForm, side: int) -> HttpResponse | None:
