@@ -317,7 +317,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "undo_of_undo": _("An undo cannot be undone. Do the original act again."),
     "undone_already": _("This was already undone."),
     "score_not_official": _(
-        "A score that is not official yet cannot be undone. Enter the right one, or decide the match."
+        "A score can be undone once it is official. Until then, enter the right one, or decide the match."
     ),
     "cannot_undo": _("An act of this kind cannot be undone. Correct it by a new one."),
     "other_score_at_desk": _(

@@ -355,8 +355,8 @@ def test_last_act_that_cannot_be_undone_says_why(client: Client, home: build.Hou
 
     page = _page(client, _event(event))
 
-    assert "It cannot be undone:" in page
-    assert "Match 2.1" in page.split("It cannot be undone:")[1][:200].replace("match", "Match")
+    assert "It cannot be undone now:" in page
+    assert "Match 2.1" in page.split("It cannot be undone now:")[1][:200].replace("match", "Match")
 
 
 @pytest.mark.parametrize("onward", ["https://evil.example/", "//evil.example/en/desk/", "/en/players/", "javascript:x"])
@@ -593,7 +593,7 @@ def test_last_act_is_a_score_that_is_not_official_and_nothing_older_is_undone(
     page = _page(client, _event(event))
 
     assert "Last: <b>Score reported" in page
-    assert "It cannot be undone: A score that is not official yet" in page
+    assert "It cannot be undone now: A score can be undone once it is official" in page
     assert 'data-key="u"' not in page
 
 

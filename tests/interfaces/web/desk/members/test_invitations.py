@@ -27,10 +27,12 @@ def test_treasurer_is_invited_and_takes_the_office(client: Client) -> None:
     address = f"/en/desk/invitations/accept/{secret_of(row)}/"
     shown = client.get(address).content.decode()
     accepted = fill(client, address)
+    used = client.get(address).content.decode()
 
     assert sent.status_code == 302
     assert ADDRESS in listed and "Treasurer" in listed
     assert "You can accept until" in shown and "Invitation: Treasurer" in shown
+    assert "was accepted. Ask for a new one." in used and "Accept</button>" in shown and "Accept</button>" not in used
     assert accepted.headers["Location"] == f"/en/desk/federations/{slug}/"
     assert Appointment.objects.filter(user=user, role="treasurer", federation=home.federation).exists()
 

@@ -83,7 +83,7 @@ def _typed(page: str) -> dict[str, str]:
 def test_table_tells_places_points_and_what_gives_them(client: Client, home: House) -> None:
     page = re.sub(r"<[^>]*>", " ", show(client, _path(home)))
 
-    rows = re.findall(r"(\d)\s+(?:=\s+shared)?\s+Player \d+\s+([\d.]+)\s+(\d)\s+(\d)\s", page)
+    rows = re.findall(r"(\d)\s+(?:=\s+shared)?\s+Player \d+\s+\d events?\s+([\d.]+)\s+(\d)\s+(\d)\s", page)
     # the winners: 2 wins, 3 for the place, 0.25 for coming; the finalists: 1 win and 1.5
     assert rows == [
         *[("1", "5.25", "1", "2")] * 2,
