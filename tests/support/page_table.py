@@ -497,6 +497,7 @@ ROWS: Final = (
     Row("desk_papers", _DESK),
     Row("desk_paper_evening", _DESK),
     Row("desk_paper_draw", _DESK),
+    Row("desk_paper_rounds", _DESK),
     Row("desk_paper_entries", _DESK),
     Row("desk_paper_sheets", _DESK),
     Row("desk_paper_match", _DESK),

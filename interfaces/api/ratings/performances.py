@@ -90,7 +90,7 @@ class EnteredPerformance(PlayerPerformance):
 class NewPerformance(WriteSerializer):
     player = StrictCharField(max_length=20, help_text="Public id, or member number.")
     on = serializers.DateField(help_text="Day of play.")
-    decisions = StrictIntegerField(help_text="Those that count: without forced and obvious ones.")
+    decisions = StrictIntegerField(help_text="Without forced and obvious decisions.")
     analyser = StrictCharField(help_text="xg, gnubg, bgblitz or other.")
     rating = StrictIntegerField(default=None, allow_null=True, help_text=_PR)
     loss = StrictIntegerField(

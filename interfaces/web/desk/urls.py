@@ -232,6 +232,7 @@ urlpatterns = [
     path(f"{_EVENT}/paper/", papers.on_paper, name="desk_papers"),
     path(f"{_EVENT}/paper/evening/", papers.evening, name="desk_paper_evening"),
     path(f"{_EVENT}/paper/draw/", papers.draw, name="desk_paper_draw"),
+    path(f"{_EVENT}/paper/rounds/", papers.round_sheets, name="desk_paper_rounds"),
     path(f"{_EVENT}/paper/entries/", papers.entry_list, name="desk_paper_entries"),
     path(f"{_EVENT}/paper/sheets/", papers.sheets, name="desk_paper_sheets"),
     path(f"{_EVENT}/paper/results/", papers.results, name="desk_paper_results"),

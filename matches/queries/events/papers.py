@@ -106,6 +106,11 @@ def rounds(event: Event) -> list[Round]:
     return rounds
 
 
+def rounds_in_play(event: Event) -> list[Round]:
+    """Return the rounds with a match that has both sides and no result."""
+    return [row for row in rounds(event) if any(node.match and node.match.result is None for node in row.nodes)]
+
+
 def by_name(event: Event) -> list[EntryRow]:
     return entries.field_by_name(event)
 

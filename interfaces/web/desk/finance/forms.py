@@ -84,7 +84,7 @@ class BankAccountForm(ActForm):
         label=_("Account holder"),
         max_length=LONGEST_HOLDER,
         required=False,
-        help_text=_("Who owes euros sees both, with a code for their banking app. Both empty: nothing is shown."),
+        help_text=_("People who owe euros see both, with a code for their banking app. If both are empty, nothing is shown."),
     )
 
 

@@ -54,7 +54,7 @@ def online_refund(request: HttpRequest, book: int, payment: UUID) -> HttpRespons
         _("Pay back"),
         _("Pay back through the provider"),
         _address(book),
-        _("It is booked, and the provider is asked."),
+        _("The refund is booked, and the provider is asked to pay it."),
         paid.party.public_name,
     )
 

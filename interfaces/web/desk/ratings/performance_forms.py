@@ -56,9 +56,9 @@ class PerformanceForm(ActForm):
         label=_("Decisions"),
         min_value=1,
         max_value=MOST_DECISIONS,
-        help_text=_("Those that count: without forced and obvious ones."),
+        help_text=_("Without forced and obvious decisions."),
     )
-    loss = _decimal(_("Equity lost, in points"), 5, HIGHEST, _("Instead of the PR, or as well: then the two must fit."))
+    loss = _decimal(_("Equity lost, in points"), 5, HIGHEST, _("Instead of the PR, or as well. If you give both, they must agree."))
     match = forms.IntegerField(
         label=_("Match"),
         required=False,

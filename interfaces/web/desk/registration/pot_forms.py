@@ -68,16 +68,16 @@ class PotForm(VersionedForm):
         ),
     )
     unit = forms.CharField(
-        label=_("Round prizes down to"), max_length=20, help_text=_("For example 1 or 5. A rest goes to the winner.")
+        label=_("Round prizes down to"), max_length=20, help_text=_("For example 1 or 5. What rounding leaves over goes to the winner.")
     )
     fixed = forms.CharField(
-        label=_("Paid first to the first places"),
+        label=_("Fixed amounts for the first places, before the shares"),
         max_length=_LONGEST,
         required=False,
         help_text=_("Amounts with a slash between, for example the fee back: 25/25."),
     )
     sharing = forms.ChoiceField(label=_("Shared places"))
-    rest = forms.ChoiceField(label=_("A rest that nobody wins"))
+    rest = forms.ChoiceField(label=_("Money that nobody wins"))
     won_by = forms.ChoiceField(label=_("A side pool is won by"), help_text=_("Counts for side pools alone."))
 
     def __init__(

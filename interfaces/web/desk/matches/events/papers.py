@@ -53,6 +53,14 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
 
 
 @desk
+def round_sheets(request: HttpRequest, event: int) -> HttpResponse:
+    """Print the rounds that are being played, each on a sheet of its own, to write the scores on."""
+    place = event_for(request, event, "see_desk")
+    rounds = papers.rounds_in_play(place.event)
+    return _printed(request, place, place.event, rounds=rounds, shows_draw=True, is_by_round=True)
+
+
+@desk
 def entry_list(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "see_desk")
     return _printed(request, place, place.event, entries=papers.by_name(place.event), shows_entries=True)

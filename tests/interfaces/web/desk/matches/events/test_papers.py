@@ -60,6 +60,18 @@ def test_evening_is_printed_with_draw_entries_and_a_sheet_for_each_match(client:
     assert all(code in one for code in ("nc", "cr", "fd", "free drop, after the Crawford game"))
 
 
+def test_round_that_is_played_is_printed_alone(client: Client, home: House) -> None:
+    event = build.drawn(home, 4)
+    for match in build.ready(event):
+        build.play(match, home.by_director)
+
+    page = _page(client, event, "rounds/")
+
+    assert page.count("<h3>") == page.count("Round sheet") == 1
+    assert "<h3>Round 2</h3>" in page
+    assert page.index("<noscript>") < page.index("from the browser menu") < page.index("</noscript>")
+
+
 def test_result_sheet_tells_what_was_corrected_why_and_its_seal_to_everybody(client: Client, home: House) -> None:
     event = build.drawn(home, 4)
     build.play_out(event, home.by_director)
