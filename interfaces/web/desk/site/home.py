@@ -4,6 +4,8 @@ from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from clubs.models import Player
 from clubs.queries import federations, players, transfers, users
@@ -12,6 +14,7 @@ from interfaces.web.base.act_pages import context_of, desk, show
 from interfaces.web.base.card_sessions import held_cards
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.base.marks import once
+from interfaces.web.desk.clubs.first_steps import FirstSteps, first_steps
 from interfaces.wording.words import word
 from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
 from matches.queries.events.next_match import running_paths
@@ -72,6 +75,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         match=[my_match.row.id for my_match in to_play],
         tournament=tournament_ids,
     )
+    all_federations = list(federations.federations()) if ctx.actor.is_operator else []
     context = {
         "me": me,
         "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
@@ -84,10 +88,17 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         "posts": my_posts(ctx.actor, ctx.at),
         "offices": users.offices(ctx.actor, ctx.at),
         "money_offices": users.own_money_offices(ctx.actor, ctx.at),
-        "federations": list(federations.federations()) if ctx.actor.is_operator else [],
+        "federations": all_federations,
+        "first_steps": _steps_to_a_federation() if ctx.actor.is_operator and not all_federations else None,
         "has_money": _has_money(request, me),
         "transfers": transfers.transfers_for(ctx.actor, ctx.at).count(),
         "holds_cards": bool(held_cards(request)),
         "is_operator": ctx.actor.is_operator,
     }
     return show(request, "desk/site/desk.html", context)
+
+
+def _steps_to_a_federation() -> FirstSteps:
+    """Return the first steps of an operator who has no federation yet."""
+    later = (False, "", "")
+    return first_steps(2, [(False, _("Create a federation"), reverse("desk_found_federation")), *[later] * 4])

@@ -24,11 +24,13 @@ def _code() -> str:
 def test_code_leads_to_the_desk_of_the_first_federation(client: Client) -> None:
     first = client.post("/en/desk/start/", {**TYPED, "code": _code()})
     page = client.get(first.headers["Location"])
+    desk = client.get("/en/desk/").content.decode()
     second = client.post(
         first.headers["Location"], {"name": "Backgammon Utopia", "slug": "ut", "time_zone": "UTC", "officer": "olga"}
     )
 
     assert first.headers["Location"] == "/en/desk/found-federation/"
+    assert "First steps: 2 of 7 done" in desk and desk.count("/en/desk/found-federation/") == 1
     assert 'value="olga"' in page.content.decode()
     assert re.search(r'name="time_zone"[^>]* data-own-zone', page.content.decode())
     assert second.headers["Location"] == "/en/desk/federations/ut/"
