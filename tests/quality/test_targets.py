@@ -41,21 +41,23 @@ def test_targets_of_the_main_pages_are_large_enough(site: Site, still: "Page") -
 
 
 @pytest.mark.parametrize(
-    ("login", "paths"),
+    ("login", "start", "onward", "below"),
     [
-        ("player2", ("/en/desk/", "a[href*='/desk/my/matches/']")),
-        ("director", ("/en/desk/", "a[href*='/desk/events/'], a[href*='/check-in/']")),
+        ("player2", "/en/desk/", "main a[href*='/desk/my/matches/']", ""),
+        ("director", "/en/desk/tournaments/demo/old-town-open/", "main a[href^='/en/desk/events/']", ""),
+        ("director", "/en/desk/tournaments/demo/old-town-open/", "main a[href^='/en/desk/events/']", "check-in/"),
     ],
 )
-def test_what_thumbs_press_in_a_hall_is_large(site: Site, browser: "Browser", login: str, paths: tuple[str, str]) -> None:
+def test_what_thumbs_press_in_a_hall_is_large(
+    site: Site, browser: "Browser", login: str, start: str, onward: str, below: str
+) -> None:
     page = browser.new_context(storage_state=logged_in(browser, site, login)).new_page()
-    start, onward = paths
     page.goto(site.url + start)
-    hrefs = {str(link.get_attribute("href")) for link in page.locator(onward).all()}
+    paths = {f"{link.get_attribute('href')}{below}" for link in page.locator(onward).all()}
 
-    small = {path: _small(page, site.url + path, looks.PHONE.width, THUMBS, FOR_THUMBS) for path in {start, *hrefs}}
+    small = {path: _small(page, site.url + path, looks.PHONE.width, THUMBS, FOR_THUMBS) for path in paths}
 
-    assert len(small) > 1
+    assert small
     assert {path: targets for path, targets in small.items() if targets} == {}
     page.context.close()
 

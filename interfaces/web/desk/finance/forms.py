@@ -84,7 +84,9 @@ class BankAccountForm(ActForm):
         label=_("Account holder"),
         max_length=LONGEST_HOLDER,
         required=False,
-        help_text=_("People who owe euros see both, with a code for their banking app. If both are empty, nothing is shown."),
+        help_text=_(
+            "People who owe euros see both, with a code for their banking app. If both are empty, nothing is shown."
+        ),
     )
 
 

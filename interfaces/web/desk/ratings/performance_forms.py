@@ -58,7 +58,9 @@ class PerformanceForm(ActForm):
         max_value=MOST_DECISIONS,
         help_text=_("Without forced and obvious decisions."),
     )
-    loss = _decimal(_("Equity lost, in points"), 5, HIGHEST, _("Instead of the PR, or as well. If you give both, they must agree."))
+    loss = _decimal(
+        _("Equity lost, in points"), 5, HIGHEST, _("Instead of the PR, or as well. If you give both, they must agree.")
+    )
     match = forms.IntegerField(
         label=_("Match"),
         required=False,

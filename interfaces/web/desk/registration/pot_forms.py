@@ -68,7 +68,9 @@ class PotForm(VersionedForm):
         ),
     )
     unit = forms.CharField(
-        label=_("Round prizes down to"), max_length=20, help_text=_("For example 1 or 5. What rounding leaves over goes to the winner.")
+        label=_("Round prizes down to"),
+        max_length=20,
+        help_text=_("For example 1 or 5. What rounding leaves over goes to the winner."),
     )
     fixed = forms.CharField(
         label=_("Fixed amounts for the first places, before the shares"),

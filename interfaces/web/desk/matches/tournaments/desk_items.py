@@ -281,7 +281,9 @@ class Desk:
             why=str(LATE[waits.why]) if waits else "",
             called_for=word(row.help.why, "help") if row.help else "",
             called_by=row.sides[row.help.side].name if row.help else "",
-            quick=QuickForm(initial=initial, auto_id=ids, length=row.length) if row.state in _TO_SCORE and is_open else None,
+            quick=QuickForm(initial=initial, auto_id=ids, length=row.length)
+            if row.state in _TO_SCORE and is_open
+            else None,
             table=TableForm(self.tables, auto_id=ids) if is_ready and is_open else None,
             answer=AnswerForm(initial={"seen": number}, auto_id=False) if row.state in _TO_ANSWER else None,
         )
