@@ -31,7 +31,7 @@ def write_entry_letters(act: ActRecorder, event: Event, undone: Act | None) -> N
     is_in, is_out, is_disqualified = _undone_changes(undone) if undone else _changes(act)
     for kind, players, change in (
         (Letter.Kind.ACCEPTED, _without(is_in, is_out), ""),
-        (Letter.Kind.WITHDRAWN, _without(is_out, is_in), ""),
+        (Letter.Kind.WITHDRAWN, _without(is_out, is_in), "unpaid" if _is_unpaid(act) else ""),
         (Letter.Kind.CHANGED, is_disqualified, "disqualified"),
     ):
         if players:
@@ -89,6 +89,11 @@ def _changes(act: ActRecorder) -> tuple[Players, Players, Players]:
     is_disqualified = [fact.entry for fact in facts if fact.kind == EntryFact.Kind.DISQUALIFIED]
     is_in = {player.pk: player for player in new} | _players_of(is_back)
     return is_in, _players_of(is_out), _players_of(is_disqualified)
+
+
+def _is_unpaid(act: ActRecorder) -> bool:
+    """Return whether an act ends places that were not paid."""
+    return any(isinstance(fact, EntryFact) and fact.is_unpaid for fact in act.facts)
 
 
 def _undone_changes(undone: Act) -> tuple[Players, Players, Players]:
