@@ -15,12 +15,12 @@ from matches import hooks
 from matches.models import Event
 from members.queries.licences import has_valid_licence
 from members.queries.suspensions import is_free
-from notifications.hooks import register_letter_details
+from notifications.hooks import register_letter_details, register_visitor_days
 from registration.hooks import sources
 from registration.inputs.conditions import ConditionKind
 from registration.queries.letter_money import money_of_letter
 from registration.queries.open_registrations import entrant_path, players_without_place
-from registration.queries.person_requests import visitor_names
+from registration.queries.person_requests import last_day_of_visitor, visitor_names
 from registration.queries.questions import questions_for
 from registration.queries.settings import uses_registration
 from registration.queries.settlements import closed_book_ids
@@ -64,3 +64,4 @@ def register() -> None:
     register_till_staff(entrants_for_staff)
     register_visitor_names(visitor_names)
     register_letter_details(money_of_letter)
+    register_visitor_days(last_day_of_visitor)

@@ -43,7 +43,8 @@ class EntryFact(Fact):
     """A fact about an entry.
 
     ``params``: WITHDRAWN {"still_plays": [node]} or {"unpaid": true}, LATE {"losses", "section", "halves"}, REPLACED
-    and REENTERED {"by": entry}, RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the first one.
+    and REENTERED {"by": entry}, RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the
+    first one.
     """
 
     class Kind(models.TextChoices):

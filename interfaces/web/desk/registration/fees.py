@@ -56,9 +56,7 @@ def book_choice(request: HttpRequest, federation: str, tournament: str) -> HttpR
         cleaned = form.cleaned_data
         act_ctx = form.act_context(ctx)
         days, days_after = cleaned["days_to_pay"], cleaned["days_after_reminder"]
-        keep_book(
-            ref=_ref(row), book_id=cleaned["book"], days_to_pay=days, days_after_reminder=days_after, ctx=act_ctx
-        )
+        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=days, days_after_reminder=days_after, ctx=act_ctx)
 
     return act(request, page, form, do)
 
