@@ -37,10 +37,10 @@ def import_lines(book: Book, lines: Sequence[bank.BankLine], ctx: ActContext) ->
         row = by_row.get(row_digest) or BankLine(book=book, row_digest=row_digest)
         if digest not in digests_before and row.state == BankLine.State.OPEN:
             _read(row, digest, line)
-            if row.pk is None:
-                rows[digest] = row
-            else:
+            if row_digest in by_row:
                 read_anew.append(row)
+            else:
+                rows[digest] = row
     if rows or read_anew:
         with record_act(lock_book(book), "import_bank_file", ctx):
             BankLine.objects.bulk_create(rows.values())

@@ -1,5 +1,6 @@
 """The pots of an event, what they hold, and the books of a tournament."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase

@@ -74,8 +74,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_check_in_code": _("This code is unknown or was replaced by a newer one. Search for the name instead."),
     "no_invitation_code": _("Give the code that invited players type."),
     "registration_after_draw": _(
-        "The draw is made: no registration is accepted any more. The tournament director can still enter the player late,"
-        " on the page of the entries, as long as the format has a place for them."
+        "The draw is made: no registration is accepted any more. The tournament director can still enter the player"
+        " late, on the page of the entries, as long as the format has a place for them."
     ),
     "withdrawal_after_draw": _(
         "The draw is made: a registration is withdrawn only before it. Ask the tournament director, who withdraws the"

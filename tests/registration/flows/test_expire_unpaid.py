@@ -75,8 +75,10 @@ def test_desk_that_brings_a_player_back_keeps_their_place_and_their_debt() -> No
 
 def test_nobody_loses_a_place_who_pays_online_or_was_not_warned() -> None:
     at, (ann, bob) = unpaid(2, 2)
+    party = find_party(ann)
+    assert party is not None, "they owe something"
     OnlinePayment.objects.create(
-        book=at.book, party=find_party(ann), provider="fake", cents=5_000, started_at=NOON, remote_id="r", state="open"
+        book=at.book, party=party, provider="fake", cents=5_000, started_at=NOON, remote_id="r", state="open"
     )
     Letter.objects.all().delete()
 
