@@ -125,9 +125,9 @@ def _closing(row: TournamentBook, lines: QuerySet[Line]) -> Iterator[ReportRow]:
     open_sums = list(of_fees.annotate(sum=Sum("cents")).order_by().values_list("sum", flat=True))
     written_off = lines.filter(account__kind="party", charge=None, booking__kind=_Kind.WRITE_OFF)
     off = written_off.aggregate(debts=Sum("cents", filter=Q(cents__lt=0)), credits=Sum("cents", filter=Q(cents__gt=0)))
-    owed, credit = (sum(cents for cents in open_sums if cents * sign > 0) for sign in (1, -1))
-    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, owed + (off["debts"] or 0))
-    yield ReportRow(Section.BALANCE, OWED_TO_PARTIES, credit + (off["credits"] or 0))
+    debts, credits = (sum(cents for cents in open_sums if cents * sign > 0) for sign in (1, -1))
+    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, debts + (off["debts"] or 0))
+    yield ReportRow(Section.BALANCE, OWED_TO_PARTIES, credits + (off["credits"] or 0))
     pots = lines.filter(account__kind="pot", account__ref__in=_refs(row)).values("account__ref")
     for pot in pots.annotate(sum=Sum("cents")).order_by():
         yield ReportRow(Section.BALANCE, account_name("pot", pot["account__ref"]), int(pot["sum"]))

@@ -22,7 +22,7 @@ def reminder_about(book: TournamentBook) -> str:
 
 
 def next_expiry(book: TournamentBook, at: datetime) -> datetime | None:
-    """Return when the next place is lost of whose fee somebody was reminded."""
+    """Return when the next place is lost of whose fee a player was reminded."""
     return min((end for *_, end in _ends(book) if end > at), default=None)
 
 
@@ -82,9 +82,9 @@ def _open_fees(book: TournamentBook, at: datetime) -> list[EntryFee]:
     """Return the fees of those who are in, of which something is open after the end that a reminder named. Who has a
     payment online under way still pays.
     """
-    ended = {(player_id, day) for player_id, day, end in _ends(book) if end <= at}
-    due = fees_due(book, day_at(at, book.tournament.time_zone)) if ended else []
-    fees = [row for row in due if row.situation == EntryFee.Situation.IN and _key(row) in ended]
+    passed_ends = {(player_id, day) for player_id, day, end in _ends(book) if end <= at}
+    due = fees_due(book, day_at(at, book.tournament.time_zone)) if passed_ends else []
+    fees = [row for row in due if row.situation == EntryFee.Situation.IN and _key(row) in passed_ends]
     if not fees:
         return []
     nets = nets_of(book.book, {row.charge.party for row in fees if row.charge})

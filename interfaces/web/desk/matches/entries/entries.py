@@ -84,8 +84,8 @@ def _suspended(place: EventContext) -> list[EntryRow]:
 
 
 def _late_entry(place: EventContext) -> dict[str, object]:
-    """Return whether the event is drawn; then where the format places a late entry, or why there can be none. Only who
-    may enter players is told, so that for others the draw is not read.
+    """Return whether the event is drawn; then where the format places a late entry, or why there can be none. The
+    draw is read only for those who may enter players.
     """
     stage = tournaments.main_stage(place.event)
     if "enter" not in place.may or not draws.is_drawn(stage):
