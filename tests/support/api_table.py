@@ -290,7 +290,7 @@ ROWS = (
     Row("books_change_bank_account", "3+444414", "PUT", _BOOK + "bank-account/", BANK_ACCOUNT),
     Row("my_payments_list", "++++++++", "GET", "my-payments/"),
     Row("tournament_books_list", "++++++++", "GET", _T + "books/"),
-    Row("tournament_books_keep", "+++33313", "PUT", _T + "books/{empty_book}/", {"days_to_pay": 14}),
+    Row("tournament_books_keep", "+++33313", "PUT", _T + "books/{empty_book}/", {"days_to_pay": 14, "days_after_reminder": 3}),
     Row("fees_list", "++++++++", "GET", _T + "fees/"),
     Row("fees_set", "+++33313", "POST", _T + "fees/", NEW_FEE),
     Row("fees_remove", "+++33313", "DELETE", _T + "fees/{fee}/"),
