@@ -20,7 +20,8 @@ ILLEGIBLE = """(share) => [...document.querySelectorAll('main .name')].filter((n
   const box = name.getBoundingClientRect(), around = name.closest('.slot, li, tr').getBoundingClientRect();
   const size = parseFloat(getComputedStyle(name).fontSize), slack = size / 4;
   return size < innerHeight / share - 0.01 || name.scrollWidth > name.clientWidth + 1
-    || box.top < around.top - slack || box.bottom > around.bottom + slack || box.bottom > innerHeight;
+    || box.top < around.top - slack || box.bottom > around.bottom + slack
+    || box.bottom > document.querySelector('main').getBoundingClientRect().bottom + 1;
 }).map((name) => `${name.textContent.trim()}: ${getComputedStyle(name).fontSize}`)"""
 
 
