@@ -1,7 +1,7 @@
 """The key with which this site signs its documents (Ed25519). It is made when it is first needed.
 
-A reader compares the key of a document with those that the site publishes. With another key, older documents can no longer
-be proved to be of this site, so the key belongs into every backup.
+A reader compares the key of a document with those that the site publishes. With another key, older documents can no
+longer be proved to be of this site, so the key belongs into every backup.
 """
 
 from pathlib import Path

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from exchange.queries.documents.contents import Selection, of_event, pieces
 from exchange.services.documents import signed
+from interfaces.shared.actors import ANYBODY
 from matches.models import Event
 from rules_engine.documents.judging import Report
 
@@ -16,7 +17,7 @@ def document(selection: Selection) -> bytes:
 
 
 def document_of(event: Event) -> bytes:
-    return document(of_event(event.pk, timezone.now()))
+    return document(of_event(event.pk, ANYBODY, timezone.now()))
 
 
 def content_of(event: Event) -> Any:

@@ -19,7 +19,7 @@ from matches.queries.tournaments import tournaments
 from rules_engine.documents.canonical import canonical
 from rules_engine.documents.judging import FORMAT, VERSION
 
-_ANYBODY = Actor("anonymous", 0, "web")  # a document is the same for everybody
+_ANYBODY = Actor("anonymous", 0, "web")  # the years of a federation are the same for everybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,15 @@ class Selection:
         return (event for _, events in self.rows for event in events)
 
 
-def of_event(event_id: int, at: datetime) -> Selection:
-    """Return an event that everybody may see. Raise NotFound for another."""
-    event = tournaments.event(event_id, _ANYBODY, at)
+def of_event(event_id: int, viewer: Actor, at: datetime) -> Selection:
+    """Return an event that a viewer may see. Raise NotFound for another. Its document is the same for all."""
+    event = tournaments.event(event_id, viewer, at)
     return Selection("event", f"event-{event.pk}", event.tournament.federation, [(event.tournament, [event])])
 
 
-def of_tournament(federation: str, slug: str, at: datetime) -> Selection:
-    """Return a tournament that everybody may see, with its events. Raise NotFound for another."""
-    row = tournaments.tournament(federation, slug, _ANYBODY, at)
+def of_tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Selection:
+    """Return a tournament that a viewer may see, with its events. Raise NotFound for another."""
+    row = tournaments.tournament(federation, slug, viewer, at)
     return Selection("tournament", f"{federation}-{slug}", row.federation, [(row, _events(row))])
 
 

@@ -24,14 +24,14 @@ class EventDocument(Document):
 
         `python -m rules_engine event check` judges it. What is not yet published is not in it, for officials either.
         """
-        return document_file(of_event(event, self.at), self.at)
+        return document_file(of_event(event, self.by, self.at), self.at)
 
 
 class TournamentDocument(Document):
     @reads("tournaments_document", OpenApiTypes.BINARY)
     def get(self, request: object, federation: str, tournament: str) -> StreamingHttpResponse:
         """Return a tournament with all its events in the open event format, as `events_document` does an event."""
-        return document_file(of_tournament(federation, tournament, self.at), self.at)
+        return document_file(of_tournament(federation, tournament, self.by, self.at), self.at)
 
 
 class YearDocument(Document):

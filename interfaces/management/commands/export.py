@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
@@ -15,7 +15,10 @@ from django.utils import timezone
 from exchange.queries.documents.contents import Selection, of_event, of_tournament, of_year
 from interfaces.shared.document_files import document_bytes
 from interfaces.wording.sentences import sentence_with_place
+from journal.context import system
 from journal.refusals import Refusal
+
+_OPERATOR: Final = system("command")
 
 
 class Command(BaseCommand):
@@ -53,10 +56,10 @@ class Command(BaseCommand):
 
 def _chosen(event: int | None, tournament: str | None, year: str | None, at: datetime) -> Selection:
     if event is not None:
-        return of_event(event, at)
+        return of_event(event, _OPERATOR, at)
     federation, _slash, name = (tournament or year or "").partition("/")
     if tournament is not None:
-        return of_tournament(federation, name, at)
+        return of_tournament(federation, name, _OPERATOR, at)
     if not name.isascii() or not name.isdigit() or len(name) != 4:
         raise CommandError("Name a year as FEDERATION/YEAR, such as demo/2026.")
     return of_year(federation, int(name), at)

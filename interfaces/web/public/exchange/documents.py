@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from clubs.queries import federations
 from exchange.queries.documents.contents import of_event, of_tournament, of_year, years_of
 from exchange.services.site_key import public_key, published_keys
+from interfaces.shared.actors import ANYBODY
 from interfaces.shared.document_files import document_file
 from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.pages import public
@@ -24,14 +25,14 @@ _A_DAY: Final = 24 * 3600  # how long others may keep what changes with a releas
 @throttled(Exports)
 def event_document(request: HttpRequest, event_id: int) -> HttpResponseBase:
     at = timezone.now()
-    return document_file(of_event(event_id, at), at)
+    return document_file(of_event(event_id, ANYBODY, at), at)
 
 
 @public
 @throttled(Exports)
 def tournament_document(request: HttpRequest, federation: str, tournament: str) -> HttpResponseBase:
     at = timezone.now()
-    return document_file(of_tournament(federation, tournament, at), at)
+    return document_file(of_tournament(federation, tournament, ANYBODY, at), at)
 
 
 @public

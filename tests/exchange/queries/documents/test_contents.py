@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from exchange.queries.documents.contents import of_event, of_tournament, of_year, pieces, years_of
+from interfaces.shared.actors import ANYBODY
 from journal.refusals import NotFound
 from rules_engine.documents.canonical import canonical
 from rules_engine.documents.judging import judge_bytes
@@ -21,7 +22,7 @@ NOW = datetime(2026, 6, 1, tzinfo=UTC)
 def test_tournament_has_its_events_and_each_person_once() -> None:
     home = build.house("dk")
     events = [build.drawn(home, 2) for _ in range(2)]
-    data = document(of_tournament("dk", "open", NOW))
+    data = document(of_tournament("dk", "open", ANYBODY, NOW))
 
     content = json.loads(data)["content"]
 
@@ -51,13 +52,14 @@ def test_what_not_everybody_may_see_has_no_document() -> None:
     home = build.house("dk")
     build.tournament_of("dk", home.by_officer, "secret", is_public=False)
 
+    assert of_tournament("dk", "secret", home.by_officer, NOW).name == "dk-secret"
     with pytest.raises(NotFound):
-        of_tournament("dk", "secret", NOW)
+        of_tournament("dk", "secret", ANYBODY, NOW)
     with pytest.raises(NotFound):
-        of_event(999, NOW)
+        of_event(999, ANYBODY, NOW)
 
 
-def test_queries_do_not_grow_with_the_entries() -> None:
+def test_queries_of_an_event_do_not_grow_with_the_entries() -> None:
     home = build.house("dk")
     counts = []
     for size in (4, 8):
@@ -66,7 +68,7 @@ def test_queries_do_not_grow_with_the_entries() -> None:
         with CaptureQueriesContext(
             connection,
         ) as queries:
-            list(pieces(of_event(event.pk, NOW), NOW))
+            list(pieces(of_event(event.pk, ANYBODY, NOW), NOW))
         counts.append(len(queries))
 
     assert counts[0] == counts[1]
