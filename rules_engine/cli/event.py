@@ -1,4 +1,5 @@
-"""``python -m rules_engine event check [--json] [--key KEY] FILE…``: documents in the open event format, judged whole.
+"""``python -m rules_engine event check [--json] [--key=KEY] FILE…``: documents in the open event format, judged whole;
+``event records FILE ARCHIVE``: the records of one as a ZIP file, each in ``.mat`` and SGF.
 
 A document may be packed (gzip). As text, what is wrong is a line ``FILE: [event N: ]PLACE: CODE (name value, …)``,
 and a line for each event says what was judged; as JSON each file is a line. ``--key`` is the public key of the site in
@@ -9,10 +10,12 @@ wrong in one, 2 the command was not understood.
 import json
 import os
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Final, TextIO, TypeAlias
 
 from rules_engine.cli.arguments import Arguments, understood
 from rules_engine.documents import codes
+from rules_engine.documents.archives import write_archive
 from rules_engine.documents.judging import EventReport, Report, judge_bytes
 from rules_engine.documents.opening import LARGEST
 from rules_engine.verdict import Verdict, Violation, ViolationJson
@@ -24,6 +27,8 @@ _MOST: Final = 200  # violations of one event
 
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     """Judge every file and return the exit code of the worst."""
+    if list(argv[:1]) == ["records"]:
+        return _records(argv[1:], stdout)
     parser = Arguments("event check", "Documents in the open event format, judged whole.")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
     parser.add_argument("--key", default="", help="the public key of the site, in base64url")
@@ -37,6 +42,24 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
         return _NOT_UNDERSTOOD
     write = _write_json if options.json else _write_text
     return max(_check(path, options.key, write, stdout) for path in options.files)
+
+
+def _records(argv: Sequence[str], stdout: TextIO) -> int:
+    """Write the records of a document that is clean."""
+    if len(argv) != 2 or argv[0].startswith("-"):
+        stdout.write("usage: python -m rules_engine event records FILE ARCHIVE\n")
+        return _NOT_UNDERSTOOD
+    report = _report(argv[0], "")
+    if not report.is_ok or report.document is None:
+        _write_text(argv[0], report, stdout)
+        return _WRONG
+    try:
+        count = write_archive(report.document, Path(argv[1]))
+    except OSError as error:
+        stdout.write(f"{argv[1]}: {error.strerror}\n")
+        return _WRONG
+    stdout.write(f"{argv[1]}: {count} files\n")
+    return _CLEAN
 
 
 def _check(path: str, key: str, write: Write, stdout: TextIO) -> int:

@@ -7,4 +7,5 @@ The format is described in docs/open_format.md, its shape by ``open_event.schema
 * ``shapes``: a value is compared with the schema
 * ``signatures``: the digest and the signature of a document
 * ``judging``: a whole document; ``entrants``, ``draws``, ``play``, ``records``, ``effects``: its parts
+* ``archives``: the records of a document as one file
 """

@@ -79,11 +79,15 @@ def _winner(match: Mapping[str, Any], result: Mapping[str, Any]) -> int | None:
 
 
 def _placing_faults(placings: Iterable[Mapping[str, Any]] | None, standings: Any, place: str) -> Iterator[Violation]:
-    """Yield entries with another place than the results give them. Without placings there is nothing to judge."""
+    """Yield entries with another place than the results give them. Without placings there is nothing to judge.
+
+    The rule book lists the sections of a bracket together; what is stated of each of them is not judged.
+    """
     if placings is None:
         return
     places = {(row.get("section", ""), row["entry"]): (row["place_from"], row["place_to"]) for row in placings}
     standing_places = {(row["section"], row["entry"]): (row["place_from"], row["place_to"]) for row in standings}
+    sections = {section for section, _ in standing_places}
     for key in sorted(places.keys() | standing_places.keys()):
-        if places.get(key) != standing_places.get(key):
+        if key[0] in sections and places.get(key) != standing_places.get(key):
             yield Violation(codes.PLACINGS_DIFFER, f"{place}.placings", {"entry": key[1]})

@@ -34,11 +34,12 @@ class EventReport:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The judgement of a document. ``verdict``: of its file, shape and signature."""
+    """The judgement of a document. ``verdict``: of its file, shape and signature. ``document``: None if it is none."""
 
     verdict: Verdict
     events: tuple[EventReport, ...] = ()
     digest: str = ""
+    document: Document | None = None
 
     @property
     def is_ok(self) -> bool:
@@ -66,7 +67,7 @@ def judge(value: object, key: str = "") -> Report:
         return Report(Verdict((Violation(codes.VALUE_NOT_EXACT),)))
     names = tuple(_name_faults(value["content"]))
     verdict = Verdict((*verdict.violations, *names), verdict.notes)
-    return Report(verdict, tuple(_events(value["content"])), value.get("signature", {}).get("sha256", ""))
+    return Report(verdict, tuple(_events(value["content"])), value.get("signature", {}).get("sha256", ""), value)
 
 
 def _frame_faults(value: object) -> tuple[Violation, ...]:

@@ -19,7 +19,7 @@ from rules_engine.words import other
 
 def judge_records(event: Mapping[str, Any]) -> tuple[int, Verdict]:
     """Return the number of records, and the verdict."""
-    rules = _rules_of(event["ruleset"])
+    rules = rules_of(event["ruleset"])
     violations, records = list[Violation](), 0
     for number, match in enumerate(event.get("matches", ())):
         if "record" in match:
@@ -28,7 +28,7 @@ def judge_records(event: Mapping[str, Any]) -> tuple[int, Verdict]:
     return records, Verdict(tuple(violations))
 
 
-def _rules_of(ruleset: Mapping[str, Any]) -> Ruleset:
+def rules_of(ruleset: Mapping[str, Any]) -> Ruleset:
     """Return the rules by which records are replayed; those of an unknown name are the international ones."""
     try:
         return ruleset_from(ruleset.get("parameters") or ruleset["name"])

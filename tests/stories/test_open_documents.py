@@ -10,6 +10,7 @@ from exchange.services.documents import packed
 from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.events.finish_event import finish_event
+from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
 from rules_engine.documents.canonical import canonical
 from rules_engine.documents.judging import judge_bytes
@@ -47,6 +48,20 @@ def test_document_of_every_format_is_clean(home: House, name: str) -> None:
     value = json.loads(data)
     assert canonical(value) == data
     jsonschema_rs.Draft202012Validator(dict(schema())).validate(value)
+
+
+def test_document_of_a_bracket_with_sections_is_clean_while_it_is_played(home: House) -> None:
+    sections = [{"kind": "consolation"}, {"kind": "last_chance", "shape": "full"}]
+    event = build.entered(home, 8, stages=[StageInput("bracket", {"sections": sections})])
+    build.draw(home, event)
+
+    reports = [judge_bytes(document_of(event))]
+    while build.ready(event):
+        build.play_ready(event, home.by_director)
+        reports.append(judge_bytes(document_of(event)))
+
+    assert [findings(report) for report in reports] == [[]] * len(reports)
+    assert reports[-1].events[0].counts["sheets"] > 7
 
 
 def test_event_of_128_is_small_with_all_its_games(home: House) -> None:

@@ -50,3 +50,13 @@ def test_report_as_json_is_a_line_for_each_file(tmp_path: Path) -> None:
 def test_command_that_is_not_understood() -> None:
     assert checked("judge", "x")[0] == checked("check")[0] == 2
     assert checked("--help")[0] == 0
+
+
+def test_records_are_written_into_a_new_file(tmp_path: Path) -> None:
+    path, archive = tmp_path / "open.json", tmp_path / "records.zip"
+    path.write_bytes(encoded(document()))
+
+    assert checked("records", str(path), str(archive)) == (0, f"{archive}: 0 files\n")
+    assert checked("records", str(path), str(archive)) == (1, f"{archive}: File exists\n")
+    assert checked("records", str(archive), str(tmp_path / "more.zip"))[0] == 1
+    assert checked("records", str(path))[0] == 2
