@@ -32,4 +32,5 @@ def document_file(selection: Selection, at: datetime) -> StreamingHttpResponse:
     answer = StreamingHttpResponse(document_bytes(selection, at), content_type=MEDIA_TYPE)
     answer["Content-Disposition"] = f'attachment; filename="{selection.name}.json.gz"'
     answer["X-Content-Type-Options"] = "nosniff"
+    answer["X-Robots-Tag"] = "noindex"  # it names people
     return answer

@@ -34,7 +34,7 @@ def judge_draws(event: Mapping[str, Any]) -> tuple[int, Verdict]:
 def _refusals(violations: Iterable[Mapping[str, Any]]) -> Iterator[Violation]:
     for violation in violations:
         details = ", ".join(f"{name} {value}" for name, value in violation["params"].items())
-        params = {"code": violation["code"], "place": str(violation["place"]), "details": details[:400]}
+        params = {"code": violation["code"], "place": str(violation["where"]), "details": details[:400]}
         yield Violation(codes.DRAW_WRONG, "stages", params)
 
 

@@ -32,9 +32,9 @@ def _twice(place: str, names: Iterable[object]) -> Iterator[Violation]:
         earlier_names.add(name)
 
 
-def _unknown(references: Iterable[tuple[str, object]], existing: set[Any]) -> Iterator[Violation]:
+def _unknown(references: Iterable[tuple[str, object]], ids: set[Any]) -> Iterator[Violation]:
     for place, name in references:
-        if name not in existing:
+        if name not in ids:
             yield Violation(codes.UNKNOWN_NAME, place, {"name": str(name)})
 
 

@@ -20,5 +20,6 @@ def test_file_is_streamed_as_an_attachment() -> None:
     answer = document_file(of_event(event.pk, ANYBODY, NOON), NOON)
 
     assert (answer.streaming, answer["Content-Type"]) == (True, "application/gzip")
+    assert answer["X-Robots-Tag"] == "noindex"
     assert answer["Content-Disposition"] == f'attachment; filename="event-{event.pk}.json.gz"'
     assert json.loads(gzip.decompress(answer.getvalue()))["content"]["kind"] == "event"

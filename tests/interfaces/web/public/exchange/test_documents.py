@@ -28,7 +28,7 @@ def test_info_pages_lead_to_files_that_are_clean(client: Client) -> None:
         assert f'href="{address}"' in client.get(page).content.decode(), page
         answer = client.get(address)
         if address.endswith("gz"):
-            assert judge_bytes(b"".join(answer.streaming_content), public_key()).is_ok  # type: ignore[attr-defined]
+            assert judge_bytes(b"".join(answer.streaming_content), public_key()).is_ok  # type: ignore[attr-defined]  # it is streamed
 
 
 def test_key_and_schema_have_lasting_addresses(client: Client) -> None:
