@@ -65,7 +65,7 @@ def test_document_of_a_bracket_with_sections_is_clean_while_it_is_played(home: H
 
 
 def test_event_of_128_is_small_with_all_its_games(home: House) -> None:
-    event = build.drawn(home, 128, lengths=(5,))
+    event = build.drawn(home, 128, lengths=[5] * 7)
     while build.ready(event):
         for match in build.ready(event):
             build.submit(match, home.by_director, ScoreInput(games=GAMES), at_desk=True)
