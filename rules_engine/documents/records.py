@@ -51,8 +51,15 @@ def _faults(match: Mapping[str, Any], rules: Ruleset, place: str) -> Iterator[Vi
         sheet = read_sheet(result["sheet"])
         record_sheet = sheet_of(report)
         record_sheet = _turned(record_sheet) if record.get("is_turned") else record_sheet
-        if isinstance(sheet, ScoreSheet) and not compare(record_sheet, sheet).is_alike:
+        if isinstance(sheet, ScoreSheet) and not _has_games_of(record_sheet, sheet):
             yield Violation(codes.RECORD_DIFFERS, place)
+
+
+def _has_games_of(sheet: ScoreSheet, other_sheet: ScoreSheet) -> bool:
+    """Return whether two sheets have the same score and no game of which only one can be right."""
+    comparison = compare(sheet, other_sheet)
+    is_same_score = comparison.scores[0] is not None and comparison.scores[0] == comparison.scores[1]
+    return is_same_score and not any(game.is_at_odds for game in comparison.games)
 
 
 def _turned(sheet: ScoreSheet) -> ScoreSheet:

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from exchange.queries.documents.plain import Plain
 from matches import scores
-from matches.models import Event, Result, TranscriptReading
+from matches.models import Event, Result, TranscriptReading, TranscriptText
 from matches.queries.entries.entries import by_ids
 from matches.queries.transcripts.record_files import public_text
 from rules_engine.game.ruleset import ruleset_from
@@ -21,11 +21,12 @@ def record_rows(event: Event, results: Mapping[int, Sequence[Result]]) -> dict[i
         return {}
     transcripts = [row.transcript for row in readings.values()]
     entries = by_ids(entry for row in transcripts for entry in (row.match.side0_id, row.match.side1_id))
+    texts = TranscriptText.objects.in_bulk([row.pk for row in transcripts])
     rules, records = ruleset_from(scores.plain_rules(event)), dict[int, Plain]()
     for match_id, row in readings.items():
         match = row.transcript.match
         names = (entries[match.side0_id].name, entries[match.side1_id].name)
-        text = public_text(row.transcript.kept.text, rules, names[::-1] if row.is_turned else names)
+        text = public_text(texts[row.transcript_id].text, rules, names[::-1] if row.is_turned else names)
         if text is not None:
             records[match_id] = {"format": Format.MAT.value, "text": text, **_turn(row)}
     return records
@@ -34,7 +35,7 @@ def record_rows(event: Event, results: Mapping[int, Sequence[Result]]) -> dict[i
 def _readings(event: Event) -> Sequence[TranscriptReading]:
     """Return the last reading of each transcript that has games, in the order of receipt."""
     rows = TranscriptReading.objects.holding().filter(transcript__match__stage__event=event)
-    rows = rows.select_related("transcript__match", "transcript__kept").order_by("pk")
+    rows = rows.select_related("transcript__match").order_by("pk")
     by_transcript: dict[UUID, TranscriptReading] = {row.transcript_id: row for row in rows}
     return sorted(by_transcript.values(), key=lambda row: (row.transcript.received_at, row.transcript_id))
 
