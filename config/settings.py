@@ -46,6 +46,7 @@ SITE_ADDRESS = env.str("SITE_ADDRESS", default=f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}
     "/"
 )  # links of letters
 PUSH_KEY_FILE = DATA_DIR / "push_key.pem"  # made when it is first needed; signs notifications to browsers
+DOCUMENT_KEY_FILE = DATA_DIR / "document_key.pem"  # made when it is first needed; signs documents for other sites
 PUSH_SERVICES = env.list(  # of the makers of browsers, with their subdomains: notifications are sent to no other host
     "PUSH_SERVICES",
     default=["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"],

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "convert": "a record of a match in, the same match in .mat or SGF out",
     "show": "positions drawn, as text or as SVG",
     "draw": "JSON events in, JSON draws out, a line each",
+    "event": "documents in the open event format, judged whole",
     "rate": "a history of matches in, ratings out",
     "tie": "JSON ties of teams with their boards in, JSON results out, a line each",
     "table": "JSON leagues, divisions or Keizer evenings in, JSON tables out, a line each",

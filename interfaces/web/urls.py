@@ -6,6 +6,7 @@ The site's own words come first: a federation cannot have one of them as its slu
 from django.urls import include, path
 
 from interfaces.web.desk.matches.results.lights import final_light
+from interfaces.web.public.exchange import documents
 from interfaces.web.public.matches import (
     certificates,
     draws,
@@ -102,6 +103,7 @@ urlpatterns = [
         draws.draw_file,
         name="event_draw_file",
     ),
+    path("events/<int:event_id>/document.json.gz", documents.event_document, name="event_document"),
     path("events/<int:event_id>/entries/", events.moved, {"page": "event_players"}, name="old_event_entries"),
     path("events/<int:event_id>/matches/", events.moved, {"page": "event_results"}, name="old_event_matches"),
     path("events/<int:event_id>/entries/<int:number>/", events.path, name="event_path"),
@@ -127,6 +129,8 @@ urlpatterns = [
     path("<slug:federation>/clubs/", federations.clubs, name="federation_clubs"),
     path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
     path("<slug:federation>/clubs/<slug:club>/calendar.ics", calendars.club_feed, name="club_feed"),
+    path("<slug:federation>/documents/", documents.documents, name="documents"),
+    path("<slug:federation>/documents/<int:year>.json.gz", documents.year_document, name="year_document"),
     path("<slug:federation>/directors/", certificates.directors, name="directors"),
     path("<slug:federation>/titles/", titles.titles, name="titles"),
     path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),
@@ -157,6 +161,11 @@ urlpatterns = [
     path("<slug:federation>/<slug:tournament>/players/", tournaments.players, name="tournament_players"),
     path("<slug:federation>/<slug:tournament>/info/", tournaments.info, name="tournament_info"),
     path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
+    path(
+        "<slug:federation>/<slug:tournament>/document.json.gz",
+        documents.tournament_document,
+        name="tournament_document",
+    ),
     path("<slug:federation>/<slug:tournament>/results.atom", atom_feeds.tournament_results, name="tournament_atom"),
     path("<slug:federation>/<slug:tournament>/register/", visitors.registering, name="visitor_register"),
     path("<slug:federation>/<slug:tournament>/register/sent/", visitors.sent, name="visitor_sent"),

@@ -10,7 +10,7 @@ from clubs.models import ApiToken, User
 from tests.support.tokens import token_of
 
 ROOT = "/api/v1/"
-FILES = ("image/", "application/vnd.openxml", "application/octet-stream")
+FILES = ("image/", "application/vnd.openxml", "application/octet-stream", "application/gzip")
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ class World:
             "solitaire_hint": "/en/solitaire/cross/hint/",
             "solitaire_solution": "/en/solitaire/octagon/solution/",
             "federation_clubs": f"/en/{slug}/clubs/",
+            "documents": f"/en/{slug}/documents/",
             "federation_rules": f"/en/{slug}/rules/",
             "own_ruleset": f"/en/{slug}/rules/own/",
             "event_rules": f"/en/events/{self.event.pk}/rules/",

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.exchange import changes, webhooks
+from interfaces.api.exchange import changes, documents, webhooks
 
 _FEDERATION = "federations/<slug:federation>/"
 _WEBHOOK = "webhooks/<uuid:webhook>/"
@@ -10,6 +10,9 @@ _DELIVERY = f"{_WEBHOOK}deliveries/<uuid:delivery>/"
 
 urlpatterns = [
     path("changes/", changes.ChangeFeed.as_view()),
+    path("events/<int:event>/document/", documents.EventDocument.as_view()),
+    path(f"{_FEDERATION}tournaments/<slug:tournament>/document/", documents.TournamentDocument.as_view()),
+    path(f"{_FEDERATION}documents/<int:year>/", documents.YearDocument.as_view()),
     path(f"{_FEDERATION}webhooks/", webhooks.FederationWebhooks.as_view()),
     path(f"{_FEDERATION}tournaments/<slug:tournament>/webhooks/", webhooks.TournamentWebhooks.as_view()),
     path(_WEBHOOK, webhooks.WebhookDetail.as_view()),

@@ -19,7 +19,7 @@ from interfaces.management.installation import databases
 from interfaces.management.installation.backup_file import Manifest
 from journal.jobs import run_job_for_key
 
-KEYS: Final = ("secret_key", "push_key.pem")  # files of the data folder
+KEYS: Final = ("secret_key", "push_key.pem", "document_key.pem")  # files of the data folder
 
 
 def check_stopped() -> None:

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
+    "no_tournament_in_year": _("No tournament of the federation ends in the year %(year)s. Choose another year."),
     "bad_webhook_url": _(
         "Give an address that begins with https:// and is on the internet: at most 500 letters, without a login in it."
     ),

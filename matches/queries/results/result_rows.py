@@ -5,7 +5,7 @@ from functools import cache
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from journal.prepared import prepared
-from matches.models import Response, Result, Ruling, Submission, is_in_draw
+from matches.models import Event, Response, Result, Ruling, Submission, is_in_draw
 from matches.queries.results.match_row import ResultRow
 
 
@@ -20,6 +20,14 @@ def _latest_results() -> "QuerySet[Result]":
     later = results.filter(match=OuterRef("match"), pk__gt=OuterRef("pk"))
     rows: QuerySet[Result] = _with_reasons(results.filter(is_in_draw(), ~Exists(later))).select_related("match")
     return rows
+
+
+def stated_results(event: Event) -> "QuerySet[Result]":
+    """Return everything that was stated of the matches of an event, in order: ``result_row`` takes each. Results that
+    were taken back are among them.
+    """
+    rows = _with_reasons(Result.objects.filter(match__stage__event=event))
+    return rows.select_related("act__undone_by").order_by("pk")
 
 
 def result_rows(match_ids: list[int]) -> dict[int, ResultRow]:

@@ -12,7 +12,7 @@ from journal.refusals import NotFound, cause
 from matches import scores
 from matches.models import Transcript
 from matches.queries.transcripts import transcripts
-from rules_engine.game.ruleset import ruleset_from
+from rules_engine.game.ruleset import Ruleset, ruleset_from
 from rules_engine.game.transcript.as_played import NotToBeWritten
 from rules_engine.game.transcript.formats import Format, read_match
 from rules_engine.game.transcript.mat_writer import write_mat
@@ -41,20 +41,28 @@ def public_file(transcript: Transcript) -> RecordFile:
     Raise ``NotFound`` for a record that cannot be written anew, since its moves are in doubt.
     """
     rules = ruleset_from(scores.plain_rules(transcript.match.stage.event))
-    record = read_match(transcripts.text_of(transcript), rules).transcript
-    try:
-        text = None if record is None else write_mat(_impersonal(record, transcript), keeps_names=True)
-    except NotToBeWritten:
-        text = None
+    text = public_text(transcripts.text_of(transcript), rules, _names(transcript))
     if text is None:
         raise NotFound(cause("record_of_its_sender", match=transcript.match_id))
     return RecordFile(text, Format.MAT.value)
 
 
-def _impersonal(record: Record, transcript: Transcript) -> Record:
+def public_text(text: str, rules: Ruleset, names: tuple[str, str]) -> str | None:
+    """Return a record in ``.mat`` format with these names, left and right; None if it cannot be written anew."""
+    record = read_match(text, rules).transcript
+    try:
+        return None if record is None else write_mat(_impersonal(record, names), keeps_names=True)
+    except NotToBeWritten:
+        return None
+
+
+def _names(transcript: Transcript) -> tuple[str, str]:
     reading = transcripts.reading(transcript)
-    sides = transcripts.sides_of(transcript.match)
-    first, second = reversed(sides) if reading is not None and reading.is_turned else sides
+    first, second = (side.name for side in transcripts.sides_of(transcript.match))
+    return (second, first) if reading is not None and reading.is_turned else (first, second)
+
+
+def _impersonal(record: Record, names: tuple[str, str]) -> Record:
     tags = {key: value for key, value in record.tags.items() if key in _TAGS and _IMPERSONAL.fullmatch(value)}
     games = tuple(replace(game, names=None) for game in record.games)
-    return replace(record, names=(first.name, second.name), games=games, tags=tags)
+    return replace(record, names=names, games=games, tags=tags)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.test import override_settings
 
-from notifications.services.push_keys import _store, public_key
+from notifications.services.push_keys import public_key
 
 
 def test_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:
@@ -14,11 +14,3 @@ def test_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:
 
     assert (first == second, len(first), path.stat().st_mode & 0o777) == (True, 87, 0o600)
     assert [file.name for file in tmp_path.iterdir()] == ["push_key.pem"]
-
-
-def test_key_that_another_process_has_made_meanwhile_counts(tmp_path: Path) -> None:
-    path = tmp_path / "push_key.pem"
-    path.write_bytes(b"first")
-    _store(path, b"second")
-
-    assert path.read_bytes() == b"first"

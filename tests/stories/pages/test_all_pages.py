@@ -22,7 +22,7 @@ NAMES = [
     *("tournament results", "tournament players", "tournament info"),
     *("season", "season_player"),
     *("against", "pair", "match_rating", "calendar", "search"),
-    *("federation_clubs", "federation_rules", "own_ruleset", "event_rules"),
+    *("federation_clubs", "documents", "federation_rules", "own_ruleset", "event_rules"),
 ]
 OF_NOBODY = ["rulesets", "ruleset", "solitaire_today", "solitaire", "solitaire_hint", "solitaire_solution"]
 

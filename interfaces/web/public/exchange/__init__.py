@@ -1,0 +1,1 @@
+"""What other sites get: documents in the open event format."""

@@ -1,0 +1,76 @@
+"""Everything in an event is named once, and whatever is named is there."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rules_engine.documents import codes
+from rules_engine.verdict import Verdict, Violation
+
+
+def judge_entrants(event: Mapping[str, Any], people: set[str]) -> Verdict:
+    """Judge the names of an event. ``people``: the ids of the document's people and pairs."""
+    entries, matches = event.get("entries", []), event.get("matches", [])
+    violations = [
+        *_twice("entries", (row["entry"] for row in entries)),
+        *_twice("entries", (row["number"] for row in entries)),
+        *_twice("stages", (row["position"] for row in event.get("stages", ()))),
+        *_twice("matches", (row["match"] for row in matches)),
+        *_unknown(_people_named(event), people),
+        *_unknown(_entries_named(event), {row["entry"] for row in entries}),
+        *_unknown(_stages_named(event), {row["position"] for row in event.get("stages", ())}),
+        *_unknown(_matches_named(event), {row["match"] for row in matches}),
+        *_chain_faults(event),
+    ]
+    return Verdict(tuple(violations))
+
+
+def _twice(place: str, names: Iterable[object]) -> Iterator[Violation]:
+    earlier_names = set[object]()
+    for name in names:
+        if name in earlier_names:
+            yield Violation(codes.NAMED_TWICE, place, {"name": str(name)})
+        earlier_names.add(name)
+
+
+def _unknown(references: Iterable[tuple[str, object]], ids: set[Any]) -> Iterator[Violation]:
+    for place, name in references:
+        if name not in ids:
+            yield Violation(codes.UNKNOWN_NAME, place, {"name": str(name)})
+
+
+def _people_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    for number, entry in enumerate(event.get("entries", ())):
+        yield from ((f"entries[{number}].members", member) for member in entry["members"])
+        if "pair" in entry:
+            yield f"entries[{number}].pair", entry["pair"]
+    for number, effect in enumerate(event.get("rating", {}).get("effects", ())):
+        yield f"rating.effects[{number}].player", effect["player"]
+
+
+def _entries_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    for number, match in enumerate(event.get("matches", ())):
+        yield from ((f"matches[{number}].sides", entry) for entry in match["sides"])
+    for stage in event.get("stages", ()):
+        yield from ((f"stages[{stage['position']}].placings", row["entry"]) for row in stage.get("placings", ()))
+    for number, pot in enumerate(event.get("prizes", ())):
+        yield from ((f"prizes[{number}]", prize["entry"]) for prize in pot["prizes"])
+
+
+def _stages_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    for number, match in enumerate(event.get("matches", ())):
+        yield f"matches[{number}].stage", match["stage"]
+
+
+def _matches_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    for number, match in enumerate(event.get("matches", ())):
+        if "part_of" in match:
+            yield f"matches[{number}].part_of", match["part_of"]
+    for number, effect in enumerate(event.get("rating", {}).get("effects", ())):
+        yield f"rating.effects[{number}].match", effect["match"]
+
+
+def _chain_faults(event: Mapping[str, Any]) -> Iterator[Violation]:
+    """Yield whether the journal lacks acts: there are as many hashes as it has acts, and none occurs twice."""
+    chain = event.get("chain")
+    if chain is not None and not chain["number"] == len(chain["hashes"]) == len(set(chain["hashes"])):
+        yield Violation(codes.CHAIN_BROKEN, "chain")
