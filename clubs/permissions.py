@@ -23,6 +23,7 @@ class Role(Enum):
     MANAGER = "manager"  # of the club (or of any club of the federation, where no club is in question)
     DIRECTOR = "director"  # of the tournament
     SCORER = "scorer"  # at the tournament's desk: results, tables, presence; nothing that decides
+    LIMITED_SCORER = "limited"  # scorer of another event, or of other tables, than those in question
     TREASURER = "treasurer"  # of the federation or of the club (its manager, where a club has none)
     CASHIER = "cashier"  # of the federation or of the club: a till; of the tournament: checks in at the door
     PLAYER = "player"  # a side of the match, an entrant

@@ -1,15 +1,18 @@
 """Permissions on tournaments and matches: a table of roles and acts."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import BigIntegerField, CharField, Q, QuerySet, Value
 
 from clubs.models.appointment import Appointment, serving
 from clubs.permissions import Role
 from journal.context import Actor
 from journal.prepared import prepared
 from journal.refusals import NotAllowed, cause
-from matches.models import Entry, EntryMember, Match, Tournament
+from matches.models import Entry, EntryMember, Event, Match, Tournament
 from matches.models.entry import entry_memberships
 from matches.models.player_card import card_memberships
 from matches.models.staff_post import active_posts
@@ -18,6 +21,7 @@ from rules_engine.words import SIDES, Side
 _ABOVE = frozenset({Role.OPERATOR, Role.OFFICER})
 _DIRECTORS = _ABOVE | {Role.DIRECTOR}
 _DESK = _DIRECTORS | {Role.SCORER}
+_SEE_DESK = _DESK | {Role.MANAGER, Role.CASHIER, Role.LIMITED_SCORER}
 
 ACTS: dict[str, frozenset[Role]] = {
     "define_ruleset": _ABOVE,
@@ -73,7 +77,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "finish_event": _DIRECTORS,
     "lock_part": _DIRECTORS,
     "unlock_any_part": _ABOVE,
-    "see_desk": _DESK | {Role.MANAGER, Role.CASHIER},
+    "see_desk": _SEE_DESK,
     "set_event_title": _ABOVE,
     "confirm_title": _ABOVE,
     "refuse_title": _ABOVE,
@@ -87,27 +91,56 @@ ACTS: dict[str, frozenset[Role]] = {
 }
 
 
-def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]:
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The part of a tournament that an act is about. ``event_id``: 0 for no event alone. ``table``: reads the name of
+    the table of the match, "" for none; called only for those who are limited to tables.
+    """
+
+    event_id: int = 0
+    table: Callable[[], str] = str
+
+
+WHOLE_TOURNAMENT: Final = Spot()
+
+
+def roles_at(by: Actor, tournament: Tournament, at: datetime, spot: Spot = WHOLE_TOURNAMENT) -> frozenset[Role]:
     """Return the roles of an actor at a tournament: officer, manager of the host club, director, scorer,
-    cashier.
+    cashier. A scorer who is limited to other parts than ``spot`` is a limited scorer.
     """
     if by.kind != "user":
         return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
     hosts = {"federation_id": tournament.federation_id, "club_id": tournament.host_club_id or 0}
-    role_values = _roles(user_id=by.id, tournament_id=tournament.pk, at=at, **hosts)
+    posts = _roles(user_id=by.id, tournament_id=tournament.pk, at=at, **hosts)
     operator = {Role.OPERATOR} if by.is_operator else set()
-    return frozenset({Role(role) for role in role_values} | operator | {Role.STRANGER})
+    return frozenset({_role_in(spot, *post) for post in posts} | operator | {Role.STRANGER})
+
+
+def event_roles(by: Actor, event: Event, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor at an event."""
+    return roles_at(by, event.tournament, at, Spot(event.pk))
+
+
+def _role_in(spot: Spot, role: str, event_id: int | None, tables: str) -> Role:
+    is_outside = event_id not in (None, spot.event_id) or (tables and not _is_listed(spot.table(), tables))
+    return Role.LIMITED_SCORER if is_outside else Role(role)
+
+
+def _is_listed(table: str, tables: str) -> bool:
+    return table.casefold() in tables.casefold().split(",")
 
 
 @prepared
 def _roles(
     user_id: int, tournament_id: int, at: datetime, federation_id: int, club_id: int
-) -> "QuerySet[Appointment, str]":
-    """Return the roles of the offices and posts of a user. ``club_id``: 0 for none."""
+) -> "QuerySet[Appointment, tuple[str, int | None, str]]":
+    """Return the roles of the offices and posts of a user, and to what they are limited. ``club_id``: 0 for none."""
     over = Q(federation_id=federation_id) | Q(club_id=club_id)
-    offices = serving(at).filter(over, user_id=user_id).values_list("role", flat=True)
-    posts = active_posts(at).filter(user_id=user_id, tournament=tournament_id).values_list("role", flat=True)
-    return offices.union(posts)
+    offices = serving(at).filter(over, user_id=user_id)
+    posts = active_posts(at).filter(user_id=user_id, tournament=tournament_id)
+    unlimited = Value(None, BigIntegerField()), Value("", CharField())
+    rows = offices.values_list("role", *unlimited)
+    return rows.union(posts.values_list("role", "event_id", "tables"))
 
 
 def side_of(by: Actor, match: Match, at: datetime) -> Side | None:
@@ -135,7 +168,8 @@ def is_member(by: Actor, entry: Entry) -> bool:
 def require(act: str, roles: frozenset[Role]) -> None:
     """Raise ``NotAllowed`` unless one of the roles may do this act."""
     if not roles & ACTS[act]:
-        raise NotAllowed(cause("not_allowed", act=act))
+        is_limited = Role.LIMITED_SCORER in roles and Role.SCORER in ACTS[act]
+        raise NotAllowed(cause("outside_your_post") if is_limited else cause("not_allowed", act=act))
 
 
 def is_allowed(act: str, roles: frozenset[Role]) -> bool:

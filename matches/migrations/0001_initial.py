@@ -681,4 +681,14 @@ class Migration(migrations.Migration):
             model_name='certificate',
             constraint=models.CheckConstraint(condition=models.Q(('until_on__gte', models.F('from_on'))), name='a_certificate_has_a_day'),
         ),
+        migrations.AddField(
+            model_name='staffpost',
+            name='event',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event'),
+        ),
+        migrations.AddField(
+            model_name='staffpost',
+            name='tables',
+            field=models.CharField(blank=True, default='', max_length=200),
+        ),
     ]
