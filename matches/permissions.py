@@ -9,11 +9,12 @@ from django.db.models import BigIntegerField, CharField, Q, QuerySet, Value
 
 from clubs.models.appointment import Appointment, serving
 from clubs.permissions import Role
+from clubs.queries.guardians import player_of_guardian
 from journal.context import Actor
 from journal.prepared import prepared
 from journal.refusals import NotAllowed, cause
 from matches.models import Entry, EntryMember, Event, Match, Tournament
-from matches.models.entry import entry_memberships
+from matches.models.entry import entry_memberships, memberships_of
 from matches.models.player_card import card_memberships
 from matches.models.staff_post import active_posts
 from rules_engine.words import SIDES, Side
@@ -157,12 +158,21 @@ def _memberships(by: Actor, at: datetime) -> QuerySet[EntryMember] | None:
     """Return the entry members for whom an actor may act: of a login everywhere, of a card in its tournament."""
     if by.kind == "card":
         return card_memberships(by.id, at)
-    return entry_memberships(by.id) if by.kind == "user" else None
+    return own_memberships(by)
 
 
 def is_member(by: Actor, entry: Entry) -> bool:
-    """Return whether a login belongs to a member of the entry."""
-    return by.kind == "user" and entry_memberships(by.id).filter(entry=entry).exists()
+    """Return whether a login, or the minor for whom a guardian acts, belongs to a member of the entry."""
+    rows = own_memberships(by)
+    return rows is not None and rows.filter(entry=entry).exists()
+
+
+def own_memberships(by: Actor) -> QuerySet[EntryMember] | None:
+    """Return the entry members of a login, or of the minor for whom a guardian acts."""
+    if by.kind == "guardian":
+        child = player_of_guardian(by.id)
+        return memberships_of(child) if child else None
+    return entry_memberships(by.id) if by.kind == "user" else None
 
 
 def require(act: str, roles: frozenset[Role]) -> None:
@@ -180,6 +190,9 @@ def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
     """Return the condition of non-public tournaments that an actor may see: as staff or as a player."""
     if by.is_operator:
         return ~Q(pk__in=[])  # all; an empty Q has no effect when combined
+    if by.kind == "guardian":
+        rows = own_memberships(by)
+        return Q(pk__in=rows.values("event__tournament")) if rows is not None else Q(pk__in=[])
     if by.kind != "user":
         return Q(pk__in=[])
     offices = serving(at).filter(user_id=by.id)

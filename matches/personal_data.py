@@ -124,6 +124,7 @@ DATA: Final = PersonalData(
         StageFact: ("params",),
         Standing: ("section", "tiebreaks"),
         Submission: ("by_id", "via", "sheet"),
+        StaffPost: ("role", "tables"),
         Table: ("name", "reserved_for"),
         Tournament: ("name", "place", "time_zone"),
         Transcript: ("format",),

@@ -366,4 +366,36 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.RunPython(compare_sort_names_by_bytes, migrations.RunPython.noop, elidable=False),
+        migrations.AddField(
+            model_name='person',
+            name='decides_from',
+            field=models.DateField(blank=True, null=True),
+        ),
+        migrations.CreateModel(
+            name='Consent',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('purpose', models.CharField(choices=[('publication', 'Publication')], max_length=12)),
+                ('text_sha256', models.CharField(max_length=64)),
+                ('is_given', models.BooleanField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='consents', to='clubs.player')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='Guardian',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('from_at', models.DateTimeField()),
+                ('until_at', models.DateTimeField(null=True)),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='guardians', to='clubs.player')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(condition=models.Q(('until_at', None)), fields=('player', 'user'), name='one_guardianship_at_a_time')],
+            },
+        ),
     ]

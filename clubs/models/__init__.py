@@ -3,6 +3,7 @@
 from clubs.models.api_token import ApiToken
 from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation
+from clubs.models.guardian import Consent, Guardian
 from clubs.models.home import HomeClub, Transfer, TransferAnswer
 from clubs.models.link_code import LinkCode
 from clubs.models.membership import Membership
@@ -21,11 +22,13 @@ __all__ = [
     "ApiToken",
     "Appointment",
     "Club",
+    "Consent",
     "DataExport",
     "Document",
     "Erasure",
     "EveningException",
     "Federation",
+    "Guardian",
     "HomeClub",
     "LinkCode",
     "Logo",

@@ -259,6 +259,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "director": _("Director"),
         "scorer": _("Scorer"),
         "cashier": _("Cashier"),
+        "guardian": _("Guardian"),
     },
     "short_ending": {
         "time_loss": _("in time"),

@@ -100,6 +100,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "programme_item_changed": _("The item was changed meanwhile. Compare, then save again to replace it."),
     "programme_full": _("A programme has at most %(most)s items. Remove one of them first."),
     "no_such_post": _("Nobody has staff role number %(post)s here. Look at the list of staff."),
+    "guardian_must_consent": _(
+        "A minor is hidden until a guardian has consented. Invite the guardian, who can consent on their page."
+    ),
+    "too_young_for_pools": _("%(name)s is younger than %(age)s on the first day. Register them without pools."),
+    "no_such_guardian": _("This guardian does not act for the player any more. Load the page again."),
+    "not_your_child": _("You are not the guardian of player %(player)s. Ask an officer or manager to invite you."),
+    "unknown_purpose": _("There is no purpose “%(purpose)s”. Choose one of: %(offered)s."),
     "outside_your_post": _("As a scorer you are limited to other events or tables. Ask a director."),
     "limit_not_scorer": _("Only scorers can be limited to an event or to tables. Choose this role, or no limit."),
     "too_many_limit_tables": _("These are too many tables. Appoint the scorer twice, with a part of them each."),

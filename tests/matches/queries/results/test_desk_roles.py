@@ -65,7 +65,7 @@ def test_scorer_of_one_event_does_nothing_in_another(home: House) -> None:
     match = first_match(other)
     assert code_of(lambda: call_match(match_id=match.pk, table="2", ctx=ctx)) == "outside_your_post"
     assert code_of(lambda: resume_match(match_id=match.pk, ctx=ctx)) == "outside_your_post"
-    submit = lambda: build.submit(match, by, ScoreInput(final=(5, 2)), at_desk=True)  # noqa: E731
+    submit = lambda: build.submit(match, by, ScoreInput(final=[5, 2]), at_desk=True)  # noqa: E731
     assert code_of(submit) == "outside_your_post"
 
 
