@@ -1,4 +1,4 @@
-"""The functions of members that hooks call: those of ``finance.hooks``, and its own for offices of clubs and guardians."""
+"""The functions of members that hooks call: those of ``finance.hooks``, and its own for offices and guardians."""
 
 from finance.hooks import register_booking_listener
 from journal.models import Stream

@@ -398,4 +398,19 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(condition=models.Q(('until_at', None)), fields=('player', 'user'), name='one_guardianship_at_a_time')],
             },
         ),
+        migrations.CreateModel(
+            name='Look',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('what', models.CharField(choices=[('answers', 'Answers'), ('address', 'Address')], max_length=7)),
+                ('place', models.CharField(max_length=120)),
+                ('looked_on', models.DateField()),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['looked_on'], name='looks_by_day')],
+                'constraints': [models.UniqueConstraint(fields=('player', 'user', 'what', 'place', 'looked_on'), name='one_look_for_a_day')],
+            },
+        ),
     ]

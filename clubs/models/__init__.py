@@ -12,7 +12,7 @@ from clubs.models.old_slug import OldSlug
 from clubs.models.pending_post import PendingPost
 from clubs.models.person import Person
 from clubs.models.player import Player
-from clubs.models.privacy import DataExport, Erasure
+from clubs.models.privacy import DataExport, Erasure, Look
 from clubs.models.profile import EveningException, Profile, ProfileText
 from clubs.models.profile_files import Document, Logo
 from clubs.models.start_code import StartCode
@@ -32,6 +32,7 @@ __all__ = [
     "HomeClub",
     "LinkCode",
     "Logo",
+    "Look",
     "Membership",
     "Merge",
     "NotSamePerson",

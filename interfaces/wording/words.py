@@ -261,6 +261,18 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "cashier": _("Cashier"),
         "guardian": _("Guardian"),
     },
+    # what somebody with an office has looked at
+    "look": {
+        "answers": _("Your answers at registration"),
+        "address": _("Your e-mail address, when you registered without a login"),
+    },
+    # what is kept for a time
+    "kept": {
+        "letters": _("E-mails that were sent or given up"),
+        "looks": _("Who has looked at whose data"),
+        "member_details": _("Contacts of members whose licence has lapsed"),
+        "receipt_names": _("Names on receipts"),
+    },
     "short_ending": {
         "time_loss": _("in time"),
         "retired": _("retired"),

@@ -57,10 +57,11 @@ def sanctions_of(federation: Federation) -> list[SanctionRow]:
     """Return the latest facts of the tournaments of a federation: first those that wait for an officer, the oldest
     first. Whether an approved tournament has changed is said on its own page.
     """
-    latest = SanctionFact.objects.filter(tournament__federation=federation).values("tournament").annotate(last=Max("pk"))
-    facts = _facts().filter(pk__in=latest.values("last")).order_by("pk")
-    rows = [SanctionRow(fact.tournament, fact.kind, fact, reason=fact.act.words) for fact in facts]
-    return sorted(rows, key=lambda row: row.state != Kind.APPLIED)
+    rows = SanctionFact.objects.filter(tournament__federation=federation).values("tournament")
+    latest = rows.annotate(last=Max("pk")).values("last")
+    facts = _facts().filter(pk__in=latest).order_by("pk")
+    sanctions = [SanctionRow(fact.tournament, fact.kind, fact, reason=fact.act.words) for fact in facts]
+    return sorted(sanctions, key=lambda row: row.state != Kind.APPLIED)
 
 
 def snapshot_of(tournament: Tournament, at: datetime) -> str:

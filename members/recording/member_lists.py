@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
 from clubs.models import Club, Federation, Membership, Player
 from clubs.names import search_key, sort_names
 from clubs.queries.merges import family
@@ -71,6 +73,11 @@ def end_list(row: MemberList) -> None:
 def delete_lists_about(player_ids: Iterable[int]) -> None:
     """Delete the lists that are not imported and have a line about an erased person: they are uploaded again."""
     MemberList.objects.filter(rows__player__in=list(player_ids)).delete()
+
+
+def delete_details(rows: QuerySet[MemberDetails]) -> int:
+    """Delete contacts of members; return how many."""
+    return rows.delete()[0]
 
 
 def lock_for_list(federation: Federation, clubs: Sequence[Club]) -> Stream:

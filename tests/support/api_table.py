@@ -99,6 +99,7 @@ ROWS = (
     Row("my_push_key_read", "++++++1+", "GET", "me/push-key/"),
     Row("my_wishes_list", "++++++1+", "GET", "me/wishes/"),
     Row("my_wishes_change", "++++++1+", "PUT", "me/wishes/draw/", {"mail": "daily"}),
+    Row("looks_list", "++++++1+", "GET", "me/looks/"),
     Row("data_exports_list", "++++++1+", "GET", "me/data-exports/"),
     Row("data_exports_make", "++++++1+", "POST", "me/data-exports/"),
     Row("data_exports_file", "44444414", "GET", f"me/data-exports/{UUID(int=0)}/"),

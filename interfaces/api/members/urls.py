@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from interfaces.api.members import affiliations, guardians, invitations, licences, lists, member_cards, suspensions, years
+from interfaces.api.members import (
+    affiliations,
+    guardians,
+    invitations,
+    licences,
+    lists,
+    member_cards,
+    suspensions,
+    years,
+)
 
 _FEDERATION = "federations/<slug:federation>/"
 _LISTS = f"{_FEDERATION}member-lists/"

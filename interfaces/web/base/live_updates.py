@@ -30,7 +30,8 @@ def follows(version: Callable[..., str], *, by_minute: bool = False) -> Callable
 
     def tag(request: HttpRequest, **parts: Any) -> str:
         at = int(time() // 60) if by_minute else ""
-        state = f"{version(request, **parts)}|{request.user.pk}|{acting_key(request)}|{at}|{len(get_messages(request)) or ''}"
+        person = f"{request.user.pk}|{acting_key(request)}"
+        state = f"{version(request, **parts)}|{person}|{at}|{len(get_messages(request)) or ''}"
         return sha256(state.encode()).hexdigest()[:20]
 
     return tagged(tag)

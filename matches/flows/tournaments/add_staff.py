@@ -26,9 +26,9 @@ def add_staff(
     """Appoint a person. ``role``: director, scorer or cashier.
 
     The post begins now or as ``term`` states. A director serves until dismissed, others until the morning after the
-    last day, unless ``term`` states an end. ``limits``: of a scorer, to an event or to tables. For one who serves in this
-    role and in these limits until the same end, write nothing. Raise
-    ``Refused`` for a post that ends before it begins.
+    last day, unless ``term`` states an end. ``limits``: of a scorer, to an event or to tables. For one who serves
+    in this role and in these limits until the same end, write nothing. Raise ``Refused`` for a post that ends before
+    it begins.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("appoint_post", roles_at(ctx.actor, tournament, ctx.at))

@@ -77,9 +77,7 @@ def match_at(event: Event, node_key: str) -> int:
 
 def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
     """Return whether a viewer may see submissions: the sides of the match and the desk may."""
-    return side_of(viewer, match, at) is not None or is_allowed(
-        "judge_now", match_roles(viewer, match, at)
-    )
+    return side_of(viewer, match, at) is not None or is_allowed("judge_now", match_roles(viewer, match, at))
 
 
 def counting_result(match: Match) -> Result | None:

@@ -51,9 +51,7 @@ def test_nobody_else_consents_or_shows_the_minor(home: House) -> None:
         with pytest.raises(NotAllowed):
             state(row.player, ctx)
     with pytest.raises(Refused) as caught:
-        edit_player(
-            player=row.player.public_id, name="Minnie Minor0", country="DK", visibility=FULL, ctx=officer
-        )
+        edit_player(player=row.player.public_id, name="Minnie Minor0", country="DK", visibility=FULL, ctx=officer)
 
     assert caught.value.verdict.violations[0].code == "guardian_must_consent"
     assert shown(row.player).startswith("#")

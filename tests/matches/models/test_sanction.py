@@ -16,5 +16,6 @@ pytestmark = pytest.mark.django_db
 def test_levy_without_a_book_is_refused_by_the_database() -> None:
     home = build.house()
     stream = lock(Stream.Kind.TOURNAMENT, home.tournament.pk)
-    with pytest.raises(IntegrityError), record_act(stream, "approve_sanction", ActContext(home.by_officer, NOON)) as act:
+    ctx = ActContext(home.by_officer, NOON)
+    with pytest.raises(IntegrityError), record_act(stream, "approve_sanction", ctx) as act:
         act.state(SanctionFact(tournament=home.tournament, kind="approved", levy_cents=200))

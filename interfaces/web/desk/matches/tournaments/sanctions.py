@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as __
+from django.utils.translation import pgettext
 
 from clubs.permissions import roles_over
 from clubs.queries import federations
@@ -129,7 +130,8 @@ def approval(request: HttpRequest, federation: str, tournament: str) -> HttpResp
     place = tournament_for(request, federation, tournament, "approve_sanction")
     row = sanction_of(place.tournament, place.ctx.at)
     form = SanctionForm(list(books_of(place.tournament.federation)), posted(request), initial=_initial(row))
-    page = ActPage(_("Sanction the tournament"), _("Sanction"), _address(place), _("Sanctioned."), place.tournament.name)
+    name, button = place.tournament.name, pgettext("an act", "Sanction")
+    page = ActPage(_("Sanction the tournament"), button, _address(place), _("Sanctioned."), name)
     return act(request, page, form, lambda: approve_sanction(ref=place.ref, terms=form.terms(), ctx=place.ctx))
 
 
