@@ -1,7 +1,8 @@
 """Each app says what it keeps for a time, and the settings for how long."""
 
+from typing import Any
+
 import pytest
-from pytest_django.fixtures import SettingsWrapper
 
 from clubs.queries.kept_rows import kept_rows
 from interfaces.wording.words import WORDS
@@ -10,7 +11,7 @@ from tests.support.build import NOON
 pytestmark = pytest.mark.django_db
 
 
-def test_days_are_those_of_the_settings_and_every_kind_has_words(settings: SettingsWrapper) -> None:
+def test_days_are_those_of_the_settings_and_every_kind_has_words(settings: Any) -> None:
     settings.DAYS_TO_KEEP_LOOKS = 7
     rows = {row.name: row for row in kept_rows(NOON)}
 

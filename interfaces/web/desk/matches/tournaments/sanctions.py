@@ -151,7 +151,7 @@ def _answer(request: HttpRequest, place: DeskContext, answer: str) -> HttpRespon
     is_refusal, form = answer == "refused", ReplyForm(posted(request))
     page = ActPage(
         _("Refuse the sanction") if is_refusal else _("Ask the organisers"),
-        _("Refuse") if is_refusal else _("Ask"),
+        _("Refuse") if is_refusal else _("Ask the organisers"),
         next=_address(place),
         done=_("The organisers read it here."),
         hint=place.tournament.name,
