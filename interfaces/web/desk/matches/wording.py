@@ -173,6 +173,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "approve_sanction": _("Sanctioned"),
     "refuse_sanction": _("Sanction refused"),
     "offer_places": _("Places offered to the waiting list"),
+    "expire_unpaid": _("Unpaid places ended"),
     "add_pot": _("Pot added"),
     "change_pot": _("Pot changed"),
     "remove_pot": _("Pot removed"),
