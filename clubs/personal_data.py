@@ -113,7 +113,7 @@ ROWS: Final = (
         shows=("player__public_id", "from_at", "until_at"),
         is_deleted=True,
     ),
-    PersonalRows(Consent, _("Consents"), players=("player",), shows=("purpose", "is_given", "act__at")),
+    PersonalRows(Consent, _("Consents"), players=("player",), shows=("purpose", "has_agreed", "act__at")),
     PersonalRows(
         Look, _("Looks at your data"), players=("player",), shows=("what", "place", "looked_on"), is_deleted=True
     ),

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import partial
 
 from clubs.recording.expired_rows import delete_expired
-from clubs.recording.kept_rows import clear_kept
+from clubs.recording.overdue_rows import clear_overdue
 from journal.jobs import Write
 
 
@@ -17,4 +17,4 @@ def clear_expired(*, at: datetime) -> Write:
 
 def _delete(at: datetime) -> None:
     delete_expired(at)
-    clear_kept(at)
+    clear_overdue(at)

@@ -5,7 +5,7 @@ from datetime import date
 from clubs.models import Person
 from clubs.permissions import Role, require
 from clubs.queries import players
-from clubs.recording.guardians import note_births
+from clubs.recording.guardians import note_birth_dates
 from clubs.recording.people import act
 from journal.context import ActContext
 from journal.models import Stream
@@ -28,5 +28,5 @@ def set_categories(*, is_in: bool, sex: str, born_on: date | None, ctx: ActConte
         me.sex, me.born_on = (sex, born_on) if is_in else ("", None)
         me.save(update_fields=["is_in_categories", "sex", "born_on"])
         if me.born_on:
-            note_births({me.player_id: me.born_on}, ctx.at.date())
+            note_birth_dates({me.player_id: me.born_on}, ctx.at.date())
     return me

@@ -13,7 +13,7 @@ from journal.models import Stream
 from journal.refusals import check_offered
 
 
-def state_consent(*, player: str, purpose: str, is_given: bool, text: str, ctx: ActContext) -> None:
+def state_consent(*, player: str, purpose: str, has_agreed: bool, text: str, ctx: ActContext) -> None:
     """State a consent, or withdraw it. ``player``: public id; ``text``: what was shown, of which a digest is kept.
 
     Only who acts as the guardian of the player may do this. With the consent to publication the name of a minor is
@@ -25,4 +25,4 @@ def state_consent(*, player: str, purpose: str, is_given: bool, text: str, ctx: 
     check_offered("unknown_purpose", Consent.Purpose.values, purpose=purpose)
     digest = sha256(text.encode()).hexdigest()
     with act(Stream.Kind.PLAYER, row.pk, "state_consent", ctx) as recorder:
-        write_consent(recorder, Consent(player=row, purpose=purpose, text_sha256=digest, is_given=is_given))
+        write_consent(recorder, Consent(player=row, purpose=purpose, text_sha256=digest, has_agreed=has_agreed))

@@ -377,7 +377,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('purpose', models.CharField(choices=[('publication', 'Publication')], max_length=12)),
                 ('text_sha256', models.CharField(max_length=64)),
-                ('is_given', models.BooleanField()),
+                ('has_agreed', models.BooleanField()),
                 ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='consents', to='clubs.player')),
             ],

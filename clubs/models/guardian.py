@@ -36,7 +36,7 @@ class Consent(Fact):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="consents")
     purpose = models.CharField(max_length=12, choices=Purpose)
     text_sha256 = models.CharField(max_length=64)
-    is_given = models.BooleanField()
+    has_agreed = models.BooleanField()
 
     def __str__(self) -> str:
-        return f"{self.purpose} of {self.player_id}: {self.is_given}"
+        return f"{self.purpose} of {self.player_id}: {self.has_agreed}"

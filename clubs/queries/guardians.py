@@ -39,8 +39,8 @@ class Child:
 def children_with_consents(user_id: int) -> list[Child]:
     """Return the minors for whom a login acts, in two queries."""
     rows = children_of(user_id)
-    shown = consenting([row.player.canonical.pk for row in rows], Consent.Purpose.PUBLICATION) if rows else set()
-    return [Child(row, row.player.canonical, row.player.canonical.pk in shown) for row in rows]
+    visible_ids = consenting([row.player.canonical.pk for row in rows], Consent.Purpose.PUBLICATION) if rows else set()
+    return [Child(row, row.player.canonical, row.player.canonical.pk in visible_ids) for row in rows]
 
 
 def guardians_of(player: Player) -> QuerySet[Guardian]:
@@ -58,14 +58,14 @@ def player_of_guardian(guardian_id: int) -> Player | None:
 def has_consent(player: Player, purpose: str) -> bool:
     """Return whether the last statement about a purpose is a consent."""
     rows = Consent.objects.holding().filter(player=player, purpose=purpose)
-    return rows.order_by("-pk").values_list("is_given", flat=True).first() or False
+    return rows.order_by("-pk").values_list("has_agreed", flat=True).first() or False
 
 
 def consenting(player_ids: Iterable[int], purpose: str) -> set[int]:
     """Return the ids of the players whose last statement about a purpose is a consent."""
     rows = Consent.objects.holding().filter(player__in=list(player_ids), purpose=purpose)
-    last = dict(rows.order_by("pk").values_list("player", "is_given"))
-    return {player_id for player_id, is_given in last.items() if is_given}
+    last = dict(rows.order_by("pk").values_list("player", "has_agreed"))
+    return {player_id for player_id, has_agreed in last.items() if has_agreed}
 
 
 def is_hidden_minor(player: Player, day: date) -> bool:

@@ -30,20 +30,20 @@ def stop_guardian(row: Guardian, at: datetime) -> None:
 def write_consent(act: ActRecorder, consent: Consent) -> None:
     """State a consent. The player is shown with it, and hidden without."""
     act.state(consent)
-    _show(consent.player, Player.Visibility.FULL if consent.is_given else _HIDDEN)
+    _show(consent.player, Player.Visibility.FULL if consent.has_agreed else _HIDDEN)
 
 
-def note_births(births: Mapping[int, date | None], today: date) -> None:
+def note_birth_dates(birth_dates: Mapping[int, date | None], today: date) -> None:
     """Note of players, by id, from which day they decide how they are shown. Who is younger is hidden, unless a
     guardian has consented.
     """
-    shown = consenting(births, Consent.Purpose.PUBLICATION) if births else set()
-    for person in persons_of(births.keys()):
-        born_on = births[person.player_id]
+    visible_ids = consenting(birth_dates, Consent.Purpose.PUBLICATION) if birth_dates else set()
+    for person in persons_of(birth_dates.keys()):
+        born_on = birth_dates[person.player_id]
         decides_from = day_of_age(born_on, DECIDES_FROM_AGE) if born_on else None
         person.decides_from = decides_from if decides_from and decides_from > today else None
         person.save(update_fields=["decides_from"])
-        if person.decides_from and person.player_id not in shown:
+        if person.decides_from and person.player_id not in visible_ids:
             _show(person.player, _HIDDEN)
 
 

@@ -267,7 +267,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "address": _("Your e-mail address, when you registered without a login"),
     },
     # what is kept for a time
-    "kept": {
+    "retention": {
         "letters": _("E-mails that were sent or given up"),
         "looks": _("Who has looked at whose data"),
         "member_details": _("Contacts of members whose licence has lapsed"),

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from clubs.models import Club, Federation, Membership, Player
 from clubs.names import search_key, sort_names
 from clubs.queries.merges import family
-from clubs.recording.guardians import note_births
+from clubs.recording.guardians import note_birth_dates
 from clubs.recording.homes import members_changed
 from clubs.recording.pairs import refresh_pairs
 from clubs.recording.people import NewPlayer, new_players
@@ -145,7 +145,7 @@ def _write_details(
     insert_objects(new)
     MemberDetails.objects.bulk_update(old, list(DETAILS.values()), batch_size=_BATCH)
     born_rows = [row for row in (*new, *old) if row.born_on]
-    note_births({row.player_id: row.born_on for row in born_rows}, today)
+    note_birth_dates({row.player_id: row.born_on for row in born_rows}, today)
 
 
 def _give_licences(

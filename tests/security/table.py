@@ -24,7 +24,7 @@ _ID_PARTS: Final = frozenset(
     | {"licence", "list_id", "member_list", "suspension", "suspension_id", "title", "title_id"}
     | {"certificate", "certificate_id", "performance", "performance_id", "guardian"}
 )
-_PLAYER: Final = re.compile(r"\{loner\}|\{minor\}|\{ann\}|Loner")
+_PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
 ATTACKERS: Final = {  # who attacks: whose object it is for them
     "manager of another club": "another club",

@@ -3,7 +3,7 @@
 from datetime import date
 
 from clubs.models import Guardian, Player, User
-from clubs.recording.guardians import note_births
+from clubs.recording.guardians import note_birth_dates
 from journal.context import ActContext, Actor
 from tests.support import build
 from tests.support.build import NOON, House
@@ -14,7 +14,7 @@ BORN = date(2014, 3, 5)  # 12 years old at noon
 def minor(home: House, name: str = "Minnie Minor") -> Player:
     """A player who is too young to decide how they are shown."""
     row = build.player(home, name)
-    note_births({row.pk: BORN}, NOON.date())
+    note_birth_dates({row.pk: BORN}, NOON.date())
     row.refresh_from_db()
     return row
 

@@ -44,14 +44,14 @@ class Child(ReadSerializer):
     name = serializers.CharField(source="player.display_name")
     guardian = serializers.IntegerField(source="guardian.pk", help_text="Id of your guardianship.")
     consent = serializers.SerializerMethodField(help_text="What you are asked to consent to.")
-    is_given = serializers.BooleanField(source="is_shown", help_text="Whether you have consented.")
+    has_agreed = serializers.BooleanField(source="is_shown", help_text="Whether you have consented.")
 
     def get_consent(self, _row: object) -> str:
         return str(CONSENTS[_PUBLICATION])
 
 
 class NewConsent(WriteSerializer):
-    is_given = StrictBooleanField(help_text="false: you do not consent, or withdraw your consent.")
+    has_agreed = StrictBooleanField(help_text="false: you do not consent, or withdraw your consent.")
 
 
 class Guardians(View):
@@ -99,8 +99,8 @@ class PublicationConsent(View):
         """Consent to the publication of the name of a minor, or withdraw the consent: they are then hidden at once.
         Only their guardian may do this.
         """
-        is_given = self.body(NewConsent)["is_given"]
+        has_agreed = self.body(NewConsent)["has_agreed"]
         ctx = ActContext(guardian_of(actor(request.user, "api"), player), self.at)
         text = str(CONSENTS[_PUBLICATION])
-        state_consent(player=player, purpose=_PUBLICATION, is_given=is_given, text=text, ctx=ctx)
+        state_consent(player=player, purpose=_PUBLICATION, has_agreed=has_agreed, text=text, ctx=ctx)
         return self.done()

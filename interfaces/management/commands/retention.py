@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
 from clubs.flows.clear_expired import clear_expired
-from clubs.queries.kept_rows import kept_rows
+from clubs.queries.overdue_rows import overdue_rows
 
 
 class Command(BaseCommand):
@@ -20,7 +20,7 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         at = timezone.now()
-        rows = kept_rows(at)
+        rows = overdue_rows(at)
         if not options["dry_run"]:
             clear_expired(at=at)()
         word = "would be cleared" if options["dry_run"] else "cleared"

@@ -4,17 +4,22 @@ from datetime import datetime
 
 from clubs.permissions import Role
 from journal.context import Actor
-from matches.models import Match
+from matches.models import Match, MatchFact
 from matches.permissions import Spot, roles_at
-from matches.queries.tables.tables import last_call
 
 
 def match_roles(by: Actor, match: Match, at: datetime, table: str | None = None) -> frozenset[Role]:
     """Return the roles of an actor at a match. ``table``: where it is to be played; None for where it is now."""
 
     def table_now() -> str:
-        call = last_call(match) if table is None else None
-        return call.params["table"] if call else table or ""
+        return _last_table(match) if table is None else table
 
     event = match.stage.event
     return roles_at(by, event.tournament, at, Spot(event.pk, table_now))
+
+
+def _last_table(match: Match) -> str:
+    """Return the table to which a match was called last, "" for none."""
+    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.TABLE).order_by("-pk")
+    params = facts.values_list("params", flat=True).first()
+    return params["table"] if params else ""

@@ -25,16 +25,16 @@ def shown(player: Player) -> str:
     return Player.objects.get(pk=player.pk).public_name
 
 
-def state(player: Player, ctx: ActContext, is_given: bool = True) -> None:
-    state_consent(player=player.public_id, purpose="publication", is_given=is_given, text="Shown to all.", ctx=ctx)
+def state(player: Player, ctx: ActContext, has_agreed: bool = True) -> None:
+    state_consent(player=player.public_id, purpose="publication", has_agreed=has_agreed, text="Shown to all.", ctx=ctx)
 
 
 def test_name_of_a_minor_is_shown_while_a_guardian_consents(home: House) -> None:
     row = guardian_of_minor(home)
     names = [shown(row.player)]
 
-    for is_given in (True, False):
-        state(row.player, as_guardian(row), is_given)
+    for has_agreed in (True, False):
+        state(row.player, as_guardian(row), has_agreed)
         names.append(shown(row.player))
 
     number = f"#{row.player.public_id}"

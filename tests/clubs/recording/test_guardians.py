@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from clubs.models import Person, Player
-from clubs.recording.guardians import note_births
+from clubs.recording.guardians import note_birth_dates
 from tests.support import build
 from tests.support.build import NOON
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 def test_birth_date_says_who_decides(born_on: date | None, decides_from: date | None) -> None:
     player = build.player(build.house(), "Some Body")
 
-    note_births({player.pk: born_on}, NOON.date())
+    note_birth_dates({player.pk: born_on}, NOON.date())
 
     hidden = Player.objects.get(pk=player.pk).visibility == Player.Visibility.HIDDEN
     assert Person.objects.get(player=player).decides_from == decides_from

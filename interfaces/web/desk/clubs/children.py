@@ -26,7 +26,7 @@ _PUBLICATION = Consent.Purpose.PUBLICATION
 class ConsentForm(ActForm):
     """Whether a guardian consents."""
 
-    is_given = forms.TypedChoiceField(
+    has_agreed = forms.TypedChoiceField(
         label=__("Consent"),
         choices=[("yes", __("I consent")), ("no", __("I do not consent, or withdraw it"))],
         coerce=lambda value: value == "yes",
@@ -39,9 +39,9 @@ def my_children(request: HttpRequest) -> HttpResponse:
     """Show the minors for whom a login can act; a sent form chooses one, or the login itself."""
     user = cast(User, request.user)
     if request.method == "POST":
-        chosen = request.POST.get("child", "")
-        act_for(request, _guardian(request, chosen) if chosen else None)
-        return redirect("desk" if chosen else "desk_children")
+        choice = request.POST.get("child", "")
+        act_for(request, _guardian(request, choice) if choice else None)
+        return redirect("desk" if choice else "desk_children")
     context = {"children": children_with_consents(user.pk), "child": child_of(request)}
     return show(request, "desk/clubs/children.html", context)
 
@@ -58,12 +58,12 @@ def consent(request: HttpRequest, player: str) -> HttpResponse:
         done=_("Saved."),
         hint=text,
     )
-    form = ConsentForm(posted(request), initial={"is_given": "yes" if has_consent(row, _PUBLICATION) else "no"})
+    form = ConsentForm(posted(request), initial={"has_agreed": "yes" if has_consent(row, _PUBLICATION) else "no"})
     ctx = ActContext(Actor("guardian", guardian.pk, "web"), context_of(request).at)
 
     def do() -> None:
-        is_given = form.cleaned_data["is_given"]
-        state_consent(player=row.public_id, purpose=_PUBLICATION, is_given=is_given, text=text, ctx=ctx)
+        has_agreed = form.cleaned_data["has_agreed"]
+        state_consent(player=row.public_id, purpose=_PUBLICATION, has_agreed=has_agreed, text=text, ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -18,11 +18,11 @@ def test_guardian_lists_children_consents_and_acts_for_one(client: Client) -> No
 
     (listed,) = client.get("/api/v1/me/children/").json()["results"]
     consent = client.put(
-        f"/api/v1/players/{child}/consents/publication/", {"is_given": True}, content_type="application/json"
+        f"/api/v1/players/{child}/consents/publication/", {"has_agreed": True}, content_type="application/json"
     )
     me = client.get("/api/v1/me/", headers={"Acting-For": child}).json()
 
-    assert (listed["player"], listed["guardian"], listed["is_given"]) == (child, row.pk, False)
+    assert (listed["player"], listed["guardian"], listed["has_agreed"]) == (child, row.pk, False)
     assert consent.status_code == 204
     assert Player.objects.get(pk=row.player_id).visibility == "full"
     assert child in str(me["player"])

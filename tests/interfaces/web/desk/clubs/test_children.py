@@ -54,7 +54,7 @@ def test_guardian_consents_and_withdraws(client: Client) -> None:
 
     names = []
     for answer in ("yes", "no"):
-        assert fill(client, address, is_given=answer).status_code == 302
+        assert fill(client, address, has_agreed=answer).status_code == 302
         names.append(Player.objects.get(pk=row.player_id).public_name)
 
     assert names == ["Minnie Minor0", f"#{row.player.public_id}"]

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.conf import settings
 
-from clubs.queries.kept_rows import kept_rows
-from clubs.recording.kept_rows import clear_kept
+from clubs.queries.overdue_rows import overdue_rows
+from clubs.recording.overdue_rows import clear_overdue
 from members.models import MemberDetails
 from notifications.models import Letter
 from tests.support import build
@@ -23,7 +23,7 @@ def test_rows_are_cleared_on_the_day_after_their_time() -> None:
     last = NOON + timedelta(days=settings.DAYS_TO_KEEP_LETTERS)
 
     counts = [counted(last)["letters"], counted(last + timedelta(seconds=1))["letters"]]
-    cleared = [clear_kept(last)["letters"], clear_kept(last + timedelta(seconds=1))["letters"]]
+    cleared = [clear_overdue(last)["letters"], clear_overdue(last + timedelta(seconds=1))["letters"]]
 
     assert (counts, cleared) == ([0, 1], [0, 1])
     assert not Letter.objects.filter(pk=row.pk).exists()
@@ -32,7 +32,7 @@ def test_rows_are_cleared_on_the_day_after_their_time() -> None:
 def test_letter_that_waits_is_kept() -> None:
     row = letter(build.house().federation, Letter.Kind.UNPAID, about="tournament:1/event:1")
 
-    assert clear_kept(NOON.replace(year=2100))["letters"] == 0
+    assert clear_overdue(NOON.replace(year=2100))["letters"] == 0
     assert Letter.objects.filter(pk=row.pk).exists()
 
 
@@ -40,8 +40,8 @@ def test_contacts_of_somebody_who_never_had_a_licence_are_kept() -> None:
     home = build.house()
     MemberDetails.objects.create(federation=home.federation, player=build.player(home), email="a@b.example")
 
-    assert clear_kept(NOON.replace(year=2100))["member_details"] == 0
+    assert clear_overdue(NOON.replace(year=2100))["member_details"] == 0
 
 
 def counted(at: object) -> dict[str, int]:
-    return {row.name: row.count for row in kept_rows(at)}  # type: ignore[arg-type]
+    return {row.name: row.count for row in overdue_rows(at)}  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from clubs.hooks import Retention, retention
 
 
 @dataclass(frozen=True, slots=True)
-class KeptRows:
+class OverdueRows:
     """Rows of a kind. ``count``: how many were kept longer than ``days``, and are cleared next."""
 
     name: str
@@ -19,9 +19,9 @@ class KeptRows:
     count: int
 
 
-def kept_rows(at: datetime) -> list[KeptRows]:
+def overdue_rows(at: datetime) -> list[OverdueRows]:
     """Return what would be cleared at a time, by kind."""
-    return [KeptRows(name, days_of(rule), overdue(rule, at).count()) for name, rule in sorted(retention.items())]
+    return [OverdueRows(name, days_of(rule), overdue(rule, at).count()) for name, rule in sorted(retention.items())]
 
 
 def days_of(rule: Retention) -> int:

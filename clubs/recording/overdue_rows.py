@@ -4,12 +4,12 @@ from datetime import datetime
 from typing import Final
 
 from clubs.hooks import retention
-from clubs.queries.kept_rows import overdue
+from clubs.queries.overdue_rows import overdue
 
 _MOST: Final = 5_000  # of a kind at a time
 
 
-def clear_kept(at: datetime) -> dict[str, int]:
+def clear_overdue(at: datetime) -> dict[str, int]:
     """Clear what was kept longer than it may be, at most 5,000 rows of a kind at a time; return how many by kind."""
     counts = {}
     for name, rule in sorted(retention.items()):

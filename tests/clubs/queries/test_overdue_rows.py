@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from clubs.queries.kept_rows import kept_rows
+from clubs.queries.overdue_rows import overdue_rows
 from interfaces.wording.words import WORDS
 from tests.support.build import NOON
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 def test_days_are_those_of_the_settings_and_every_kind_has_words(settings: Any) -> None:
     settings.DAYS_TO_KEEP_LOOKS = 7
-    rows = {row.name: row for row in kept_rows(NOON)}
+    rows = {row.name: row for row in overdue_rows(NOON)}
 
-    assert set(rows) == set(WORDS["kept"])
+    assert set(rows) == set(WORDS["retention"])
     assert (rows["looks"].days, rows["looks"].count) == (7, 0)
