@@ -11,6 +11,8 @@ from matches.models import Tournament
 from matches.queries.sanctions import SanctionRow
 from tests.support.build import NOON, House
 
+NO_CONDITIONS = SanctionInput()
+
 
 def federation_book(home: House) -> Book:
     """A book of the federation, in euros."""
@@ -28,7 +30,7 @@ def applied(home: House) -> SanctionRow:
     return apply_for_sanction(ref=home.ref, ctx=ActContext(home.by_director, NOON, "Please sanction it."))
 
 
-def approved(home: House, terms: SanctionInput = SanctionInput()) -> SanctionRow:  # noqa: B008 - frozen
+def approved(home: House, terms: SanctionInput = NO_CONDITIONS) -> SanctionRow:
     """The tournament of a house, for which the director has applied and that an officer approves."""
     applied(home)
     return approve_sanction(ref=home.ref, terms=terms, ctx=ActContext(home.by_officer, NOON))

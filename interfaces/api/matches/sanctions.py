@@ -117,7 +117,14 @@ class SanctionApproval(_TournamentView):
         The host club owes the levy of an event when it finishes. It is refused with 422 if nobody has applied.
         """
         body = self.body(SanctionConditions)
-        terms = SanctionInput(book_id=body.pop("book", None), **body)
+        terms = SanctionInput(
+            words=body.get("words", ""),
+            level=body.get("level", ""),
+            shortest=body.get("shortest", 0),
+            needs_licence=body.get("needs_licence", False),
+            levy_cents=body.get("levy_cents", 0),
+            book_id=body.get("book"),
+        )
         return self.answered(approve_sanction(ref=self.ref(), terms=terms, ctx=self.context()))
 
 

@@ -36,5 +36,7 @@ def act_for(request: HttpRequest, guardian: Guardian | None) -> None:
 
 
 def _guardian(request: HttpRequest) -> Guardian | None:
-    key = acting_key(request)
-    return once(request, "guardian", lambda: find_guardian(int(key), request.user.pk)) if key else None  # type: ignore[arg-type]
+    key, user_id = acting_key(request), request.user.pk
+    if not key or user_id is None:
+        return None
+    return once(request, "guardian", lambda: find_guardian(int(key), user_id))

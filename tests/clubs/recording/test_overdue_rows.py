@@ -1,6 +1,6 @@
 """What was kept for its time is cleared: letters, looks, contacts of lapsed members, names on receipts."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.conf import settings
@@ -43,5 +43,5 @@ def test_contacts_of_somebody_who_never_had_a_licence_are_kept() -> None:
     assert clear_overdue(NOON.replace(year=2100))["member_details"] == 0
 
 
-def counted(at: object) -> dict[str, int]:
-    return {row.name: row.count for row in overdue_rows(at)}  # type: ignore[arg-type]
+def counted(at: datetime) -> dict[str, int]:
+    return {row.name: row.count for row in overdue_rows(at)}

@@ -79,7 +79,10 @@ def ended(request: HttpRequest, player: str, guardian: int) -> HttpResponse:
         done=_("Ended. This login does not act for the player any more."),
         is_grave=True,
     )
-    do = lambda: end_guardian(player=player, guardian_id=guardian, ctx=ctx)  # noqa: E731
+
+    def do() -> None:
+        end_guardian(player=player, guardian_id=guardian, ctx=ctx)
+
     return act(request, page, ActForm(posted(request)), do)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.models import User
 from clubs.permissions import Role
-from journal.context import ActContext
+from journal.context import ActContext, Actor
 from journal.refusals import NotAllowed, Refused
 from matches.flows.entries.check_in import check_in
 from matches.flows.results.resume_match import resume_match
@@ -65,8 +65,7 @@ def test_scorer_of_one_event_does_nothing_in_another(home: House) -> None:
     match = first_match(other)
     assert code_of(lambda: call_match(match_id=match.pk, table="2", ctx=ctx)) == "outside_your_post"
     assert code_of(lambda: resume_match(match_id=match.pk, ctx=ctx)) == "outside_your_post"
-    submit = lambda: build.submit(match, by, ScoreInput(final=[5, 2]), at_desk=True)  # noqa: E731
-    assert code_of(submit) == "outside_your_post"
+    assert code_of(lambda: build.submit(match, by, ScoreInput(final=[5, 2]), at_desk=True)) == "outside_your_post"
 
 
 def test_scorer_of_tables_deals_with_matches_there_alone(home: House) -> None:
@@ -90,8 +89,8 @@ def test_limits_of_one_post_count_together_and_those_of_several_add_up(home: Hou
     both = build.acting(scorer_of(home, PostLimits(event.pk, ("1",))))
     several = build.acting(scorer_of(home, PostLimits(event.pk), PostLimits(tables=("1",))))
 
-    def holds(by: object, row: Match, table: str) -> bool:
-        return Role.SCORER in match_roles(by, row, NOON, table)  # type: ignore[arg-type]
+    def holds(by: Actor, row: Match, table: str) -> bool:
+        return Role.SCORER in match_roles(by, row, NOON, table)
 
     assert [holds(both, row, table) for row in (match, elsewhere) for table in "12"] == [True, False, False, False]
     assert [holds(several, row, table) for row in (match, elsewhere) for table in "12"] == [True, True, True, False]

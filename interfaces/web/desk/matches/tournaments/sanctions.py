@@ -157,7 +157,10 @@ def _answer(request: HttpRequest, place: DeskContext, answer: str) -> HttpRespon
         hint=place.tournament.name,
         is_grave=is_refusal,
     )
-    do = lambda: answer_sanction(ref=place.ref, answer=answer, ctx=form.act_context(place.ctx))  # noqa: E731
+
+    def do() -> None:
+        answer_sanction(ref=place.ref, answer=answer, ctx=form.act_context(place.ctx))
+
     return act(request, page, form, do)
 
 
