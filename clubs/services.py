@@ -17,7 +17,7 @@ def check_not_erased(player: Player) -> None:
         raise Refused(cause("erased_player"))
 
 
-def check_may_be_shown(player: Player, visibility: str, at: datetime) -> None:
+def check_visibility(player: Player, visibility: str, at: datetime) -> None:
     """Raise ``Refused`` for another visibility than hidden of a minor for whom no guardian has consented."""
     day = homes.home_of(player).federation.day_at(at)
     if visibility != Player.Visibility.HIDDEN and is_hidden_minor(player, day):

@@ -105,10 +105,10 @@ class Spot:
     table: Callable[[], str] = str
 
 
-WHOLE_TOURNAMENT: Final = Spot()
+EVERYWHERE: Final = Spot()
 
 
-def roles_at(by: Actor, tournament: Tournament, at: datetime, spot: Spot = WHOLE_TOURNAMENT) -> frozenset[Role]:
+def roles_at(by: Actor, tournament: Tournament, at: datetime, spot: Spot = EVERYWHERE) -> frozenset[Role]:
     """Return the roles of an actor at a tournament: officer, manager of the host club, director, scorer,
     cashier. A scorer who is limited to other parts than ``spot`` is a limited scorer.
     """

@@ -29,7 +29,7 @@ class DataExport(models.Model):
 
 
 class Look(models.Model):
-    """Somebody with an office looked at private data of a player; one a day is kept. ``place``: the
+    """A person with an office looked at private data of a player; one a day is kept. ``place``: the
     name of the tournament or federation whose office it was."""
 
     class What(models.TextChoices):

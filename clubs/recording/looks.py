@@ -8,9 +8,9 @@ from django.db.models import QuerySet
 from clubs.models import Look, Player
 
 
-def write_looks(user_id: int, players: Iterable[Player], what: Look.What, place: str, on: date) -> None:
+def write_looks(user_id: int, players: Iterable[Player], kind: Look.What, place: str, on: date) -> None:
     """Store that a login looked at data of players; again on the same day, nothing is written."""
-    same = {"user_id": user_id, "what": what, "place": place, "looked_on": on}
+    same = {"user_id": user_id, "what": kind, "place": place, "looked_on": on}
     ids = sorted({player.canonical.pk for player in players})
     Look.objects.bulk_create([Look(player_id=player_id, **same) for player_id in ids], ignore_conflicts=True)
 

@@ -11,4 +11,4 @@ from registration.models import PersonRequest
 def note_visitors(rows: Iterable[PersonRequest], home: Federation, ctx: ActContext) -> None:
     """Note that the addresses of people who registered without a login are shown."""
     players = [row.player for row in rows if row.player is not None]
-    note_looks(players=players, what=Look.What.ADDRESS, place=home.name, ctx=ctx)
+    note_looks(players=players, kind=Look.What.ADDRESS, place=home.name, ctx=ctx)

@@ -261,7 +261,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "cashier": _("Cashier"),
         "guardian": _("Guardian"),
     },
-    # what somebody with an office has looked at
+    # what a person with an office has looked at
     "look": {
         "answers": _("Your answers at registration"),
         "address": _("Your e-mail address, when you registered without a login"),

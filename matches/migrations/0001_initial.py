@@ -713,7 +713,7 @@ class Migration(migrations.Migration):
             name='SanctionFact',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('applied', 'Applied'), ('asked', 'Asked'), ('approved', 'Approved'), ('refused', 'Refused')], max_length=8)),
+                ('kind', models.CharField(choices=[('applied', 'Applied'), ('asked', 'Question'), ('approved', 'Approved'), ('refused', 'Refused')], max_length=8)),
                 ('level', models.CharField(blank=True, choices=[('club', 'Club'), ('national', 'National'), ('international', 'International')], default='', max_length=13)),
                 ('shortest', models.PositiveSmallIntegerField(default=0)),
                 ('needs_licence', models.BooleanField(default=False)),

@@ -21,7 +21,7 @@ class SanctionFact(Fact):
 
     class Kind(models.TextChoices):
         APPLIED = "applied"
-        ASKED = "asked"
+        QUESTION = "asked"
         APPROVED = "approved"
         REFUSED = "refused"
 

@@ -99,8 +99,8 @@ def levies_of(tournament: Tournament) -> list[Levy]:
 def _unmet(tournament: Tournament, fact: SanctionFact) -> Iterable[str]:
     if fact.level and not _has_certified_director(tournament, fact.level):
         yield "level"
-    rated = Match.objects.filter(stage__event__tournament=tournament, stage__event__pool__isnull=False)
-    if fact.shortest and rated.filter(length__gt=0, length__lt=fact.shortest).exists():
+    rated_rows = Match.objects.filter(stage__event__tournament=tournament, stage__event__pool__isnull=False)
+    if fact.shortest and rated_rows.filter(length__gt=0, length__lt=fact.shortest).exists():
         yield "shortest"
     if fact.needs_licence and not _all_licensed(tournament):
         yield "needs_licence"
@@ -117,8 +117,8 @@ def _has_certified_director(tournament: Tournament, level: str) -> bool:
 def _all_licensed(tournament: Tournament) -> bool:
     members: QuerySet[EntryMember] = EntryMember.objects.holding()
     real = Coalesce("player__merged_into", "player")
-    rated = members.filter(event__tournament=tournament, event__pool__isnull=False)
-    ids = set(rated.annotate(real=real).values_list("real", flat=True))
+    rated_rows = members.filter(event__tournament=tournament, event__pool__isnull=False)
+    ids = set(rated_rows.annotate(real=real).values_list("real", flat=True))
     return ids == licensed(tournament.federation, ids, tournament.from_on)
 
 

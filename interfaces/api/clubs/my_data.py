@@ -41,7 +41,7 @@ class ErasureRow(ReadSerializer):
 
 
 class LookRow(ReadSerializer):
-    """Somebody with an office who looked at your private data."""
+    """A person with an office who looked at your private data."""
 
     what = serializers.CharField(help_text="answers (at registration) or address (of a visitor).")
     place = serializers.CharField(help_text="The tournament or federation whose office it was.")

@@ -104,8 +104,8 @@ class TournamentSanction(_TournamentView):
 
         The response is 409 while an application waits, or while the tournament is sanctioned.
         """
-        why = str(self.body(SanctionApplication).get("why", ""))
-        return self.answered(apply_for_sanction(ref=self.ref(), ctx=self.context(why)), 201)
+        note = str(self.body(SanctionApplication).get("why", ""))
+        return self.answered(apply_for_sanction(ref=self.ref(), ctx=self.context(note)), 201)
 
 
 class SanctionApproval(_TournamentView):

@@ -192,7 +192,7 @@ def _note(view: View, event: Event, rows: Iterable[RegistrationRow]) -> None:
     """Note whose answers are shown, if there are questions."""
     if event_questions(event):
         players = [player for row in rows for player in row.players]
-        note_looks(players=players, what=Look.What.ANSWERS, place=event.tournament.name, ctx=view.context())
+        note_looks(players=players, kind=Look.What.ANSWERS, place=event.tournament.name, ctx=view.context())
 
 
 def _data(line: AnsweredRow, question_ids: list[int]) -> dict[str, object]:

@@ -14,7 +14,7 @@ from matches.permissions import require, roles_at
 from matches.queries.sanctions import Kind, SanctionRow, sanction_of
 from matches.queries.tournaments import tournaments
 
-ANSWERS: Final = {Kind.ASKED.value: "ask_back_sanction", Kind.REFUSED.value: "refuse_sanction"}
+ANSWERS: Final = {Kind.QUESTION.value: "ask_back_sanction", Kind.REFUSED.value: "refuse_sanction"}
 
 
 def answer_sanction(*, ref: TournamentRef, answer: str, ctx: ActContext) -> SanctionRow:

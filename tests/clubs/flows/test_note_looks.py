@@ -20,7 +20,7 @@ def test_look_is_noted_once_a_day_for_the_player_after_merges() -> None:
     ann, double = build.player(home, "Ann Aal"), build.player(home, "Ann Ahl")
     for days in (0, 0, 1):
         ctx = ActContext(home.by_director, NOON + timedelta(days=days))
-        note_looks(players=[ann, double], what=Look.What.ANSWERS, place="Open", ctx=ctx)
+        note_looks(players=[ann, double], kind=Look.What.ANSWERS, place="Open", ctx=ctx)
     ctx = ActContext(home.by_officer, NOON)
     merge_players(federation=home.federation.slug, target=ann.public_id, duplicate=double.public_id, ctx=ctx)
 
@@ -34,6 +34,6 @@ def test_look_is_noted_once_a_day_for_the_player_after_merges() -> None:
 
 def test_system_looks_at_nothing() -> None:
     home = build.house()
-    note_looks(players=[build.player(home)], what=Look.What.ADDRESS, place="", ctx=ActContext(build.acting(None), NOON))
+    note_looks(players=[build.player(home)], kind=Look.What.ADDRESS, place="", ctx=ActContext(build.acting(None), NOON))
 
     assert not Look.objects.exists()

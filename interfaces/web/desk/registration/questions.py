@@ -101,7 +101,7 @@ def _note(place: EventContext, rows: Iterable[RegistrationRow]) -> None:
     """Note whose answers are shown, if there are questions."""
     if event_questions(place.event):
         players = [player for row in rows for player in row.players]
-        note_looks(players=players, what=Look.What.ANSWERS, place=place.tournament.name, ctx=place.ctx)
+        note_looks(players=players, kind=Look.What.ANSWERS, place=place.tournament.name, ctx=place.ctx)
 
 
 @desk

@@ -116,8 +116,8 @@ def ratings(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 def _top_performances(pool: RatingPool) -> list[ListedPerformance]:
     on = today(pool, timezone.now())
     rule = rule_on(pool, on)
-    ranked = [line for line in performance_list(pool, on, rule, rule.active_months) if line.rank]
-    return with_players(ranked[:_MOST])
+    lines = [line for line in performance_list(pool, on, rule, rule.active_months) if line.rank]
+    return with_players(lines[:_MOST])
 
 
 @embeddable

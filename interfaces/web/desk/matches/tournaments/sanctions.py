@@ -136,7 +136,7 @@ def approval(request: HttpRequest, federation: str, tournament: str) -> HttpResp
 
 
 @desk
-def asked(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+def question(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Ask the organisers back."""
     return _answer(request, tournament_for(request, federation, tournament, "answer_sanction"), "asked")
 
