@@ -49,6 +49,8 @@ class LookRow(ReadSerializer):
 
 
 class Looks(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
     @reads("looks_list", LookRow(many=True))
     def get(self, request: Request) -> Response:
         """List who looked at your private data in the last year, the latest first."""

@@ -1,6 +1,7 @@
 """Guardians of minors, and what they consent to."""
 
 from rest_framework import serializers
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,6 +13,7 @@ from clubs.queries import players
 from clubs.queries.guardians import children_with_consents, guardians_of
 from clubs.services import roles_for_player
 from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
+from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.base.views import View
@@ -86,6 +88,8 @@ class GuardianDetail(View):
 
 
 class Children(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
     @reads("children_list", Child(many=True))
     def get(self, request: Request) -> Response:
         """List the minors whose guardian your login is."""
