@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 
 Record = Mapping[str, Any]
 Lookups = tuple[str, ...]
@@ -83,3 +83,18 @@ class PersonalData:
 
 #: By the name of the app, in the order of the floors: those above come later.
 personal_data: Final[dict[str, PersonalData]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """How long an app keeps rows that name people. ``setting``: the name of the number of days; ``rows``: returns those
+    that were kept longer at a time; ``clear``: deletes them, or takes the names out, and returns how many.
+    """
+
+    setting: str
+    rows: "Callable[[datetime, int], QuerySet[Any]]"
+    clear: "Callable[[QuerySet[Any]], int]"
+
+
+retention: Final[dict[str, Retention]] = {}
+"""The rows that are kept for a time, by the name of what they are, as each app registers them."""

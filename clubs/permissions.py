@@ -23,8 +23,10 @@ class Role(Enum):
     MANAGER = "manager"  # of the club (or of any club of the federation, where no club is in question)
     DIRECTOR = "director"  # of the tournament
     SCORER = "scorer"  # at the tournament's desk: results, tables, presence; nothing that decides
+    LIMITED_SCORER = "limited"  # scorer of another event, or of other tables, than those in question
     TREASURER = "treasurer"  # of the federation or of the club (its manager, where a club has none)
     CASHIER = "cashier"  # of the federation or of the club: a till; of the tournament: checks in at the door
+    GUARDIAN = "guardian"  # acts for a minor
     PLAYER = "player"  # a side of the match, an entrant
     STRANGER = "stranger"
 
@@ -56,6 +58,9 @@ ACTS: dict[str, frozenset[Role]] = {
     "join_club": frozenset({_O, _F, _M}),
     "leave_club": frozenset({_O, _F, _M}),
     "link_login": frozenset({_O, _F, _M}),
+    "invite_guardian": frozenset({_O, _F, _M}),  # a manager for players at home in their club
+    "end_guardian": frozenset({_O, _F, _M, Role.PLAYER, Role.GUARDIAN}),
+    "state_consent": frozenset({Role.GUARDIAN}),
     "ask_transfer": frozenset({_O, _F, _M, Role.PLAYER}),
     "change_login": frozenset({_O, _F}),
 }

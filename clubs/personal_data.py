@@ -11,19 +11,22 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.sessions.models import Session
 from django.utils.translation import gettext_noop as _
 
-from clubs.hooks import PersonalData, PersonalRows, Record, Subject, personal_data
+from clubs.hooks import PersonalData, PersonalRows, Record, Retention, Subject, personal_data, retention
 from clubs.models import (
     ApiToken,
     Appointment,
     Club,
+    Consent,
     DataExport,
     Document,
     Erasure,
     EveningException,
     Federation,
+    Guardian,
     HomeClub,
     LinkCode,
     Logo,
+    Look,
     Membership,
     Merge,
     NotSamePerson,
@@ -37,8 +40,10 @@ from clubs.models import (
     TransferAnswer,
     User,
 )
+from clubs.queries.looks import looks_before
 from clubs.queries.own_notes import notes_by, texts_by
 from clubs.recording.erasures import check_offices, erase_identity
+from clubs.recording.looks import delete_looks
 from journal.models import Act, ActNote, Job, Stream
 
 _PERSON: Final = ("legal_name", "email", "phone", "sex")
@@ -57,8 +62,14 @@ ROWS: Final = (
         _("You"),
         players=("player",),
         users=("user",),
-        shows=(*_PERSON, "born_on", "is_in_categories"),
-        blanks={**dict.fromkeys(_PERSON, ""), "born_on": None, "is_in_categories": False, "user": None},
+        shows=(*_PERSON, "born_on", "decides_from", "is_in_categories"),
+        blanks={
+            **dict.fromkeys(_PERSON, ""),
+            "born_on": None,
+            "decides_from": None,
+            "is_in_categories": False,
+            "user": None,
+        },
     ),
     PersonalRows(
         User,
@@ -94,6 +105,19 @@ ROWS: Final = (
         shows=("federation__name", "merged__public_id", "target__public_id", "act__at"),
     ),
     PersonalRows(NotSamePerson, players=("first", "second")),
+    PersonalRows(
+        Guardian,
+        _("Guardians"),
+        players=("player",),
+        users=("user",),
+        shows=("player__public_id", "from_at", "until_at"),
+        is_deleted=True,
+    ),
+    PersonalRows(Consent, _("Consents"), players=("player",), shows=("purpose", "has_agreed", "act__at")),
+    PersonalRows(
+        Look, _("Looks at your data"), players=("player",), shows=("what", "place", "looked_on"), is_deleted=True
+    ),
+    PersonalRows(Look, users=("user",)),
     PersonalRows(DataExport, users=("user",), is_deleted=True),
     PersonalRows(Erasure, _("Erasure"), players=("player",), shows=("requested_at", "due_at")),
 )
@@ -128,10 +152,12 @@ DATA: Final = PersonalData(
         ActNote: ("salt",),
         Authenticator: ("data",),
         Club: ("name", "sort_name", "sort_name_da"),
+        Consent: ("purpose", "text_sha256"),
         Document: ("language",),
         EmailConfirmation: ("key",),
         Federation: ("name", "sort_name", "sort_name_da", "locale", "time_zone"),
         Job: ("kind", "key", "payload", "error_code", "request_id"),  # keys of rows, never words
+        Look: ("what", "place"),
         LogEntry: ("object_id", "object_repr", "change_message"),
         Logo: ("content",),
         Merge: ("params",),
@@ -153,3 +179,4 @@ DATA: Final = PersonalData(
 def register() -> None:
     """Register what this app has of people."""
     personal_data["clubs"] = DATA
+    retention["looks"] = Retention("DAYS_TO_KEEP_LOOKS", looks_before, delete_looks)

@@ -196,6 +196,10 @@ TICKS_MOST = env.int("TICKS_MOST", default=5000)
 
 EXPECTED_MINUTES_PER_POINT = env.float("EXPECTED_MINUTES_PER_POINT", default=8)  # of a match's length
 MINUTES_TO_REACH_THE_TABLE = env.int("MINUTES_TO_REACH_THE_TABLE", default=10)
+DAYS_TO_KEEP_LETTERS = env.int("DAYS_TO_KEEP_LETTERS", default=183)  # after they were sent, or given up
+DAYS_TO_KEEP_LOOKS = env.int("DAYS_TO_KEEP_LOOKS", default=366)
+DAYS_TO_KEEP_MEMBER_DETAILS = env.int("DAYS_TO_KEEP_MEMBER_DETAILS", default=731)  # after the last licence year
+DAYS_TO_KEEP_RECEIPT_NAMES = env.int("DAYS_TO_KEEP_RECEIPT_NAMES", default=2557)  # the law's years
 DAYS_TO_KEEP_REQUESTS = env.int("DAYS_TO_KEEP_REQUESTS", default=365)  # of people without a login
 
 # -- external programs ---------------------------------------------------------------------------------------

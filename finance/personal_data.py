@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext_noop as _
 
-from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
+from clubs.hooks import PersonalData, PersonalRows, Retention, Subject, personal_data, retention
 from finance.models import (
     Account,
     BankLine,
@@ -21,6 +21,8 @@ from finance.models import (
     Till,
 )
 from finance.queries.parties import accounts_not_even
+from finance.queries.receipts import receipt_names_before
+from finance.recording.receipts import clear_receipt_names
 from journal.refusals import Refused, cause
 
 _PLAYER: Final = "account__party__player"
@@ -85,3 +87,4 @@ DATA: Final = PersonalData(
 def register() -> None:
     """Register what this app has of people."""
     personal_data["finance"] = DATA
+    retention["receipt_names"] = Retention("DAYS_TO_KEEP_RECEIPT_NAMES", receipt_names_before, clear_receipt_names)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
-ActorKind = Literal["user", "card", "visitor", "system", "anonymous"]
+ActorKind = Literal["user", "card", "visitor", "guardian", "system", "anonymous"]
 Via = Literal["web", "api", "job", "command", "qr"]
 LONGEST_NOTE: Final = 1000  # letters
 
@@ -13,8 +13,8 @@ LONGEST_NOTE: Final = 1000  # letters
 class Actor:
     """The author of an act, and the interface they use.
 
-    ``kind``: a login, the card of a player, the system, or a visitor: a player without a login, at a confirmed address.
-    ``id``: of the login, the card, or the player of a visitor.
+    ``kind``: a login, the card of a player, the system, a visitor (a player without a login, at a confirmed address),
+    or a guardian, who acts for a minor. ``id``: of the login, the card, the player of a visitor, or the guardianship.
     """
 
     kind: ActorKind

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext_noop as _
 
-from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
+from clubs.hooks import PersonalData, PersonalRows, Retention, Subject, personal_data, retention
 from journal.refusals import Refused, cause
 from members.models import (
     FeeCategory,
@@ -21,9 +21,10 @@ from members.models import (
     Suspension,
     SuspensionEnd,
 )
+from members.queries.people import lapsed_details
 from members.queries.suspensions import suspensions_about
 from members.recording.invitations import delete_invitations_of
-from members.recording.member_lists import delete_lists_about
+from members.recording.member_lists import delete_details, delete_lists_about
 from members.recording.suspensions import delete_reasons_about
 
 _MARGIN: Final = timedelta(days=1)  # zones differ
@@ -89,3 +90,4 @@ DATA: Final = PersonalData(
 def register() -> None:
     """Register what this app has of people."""
     personal_data["members"] = DATA
+    retention["member_details"] = Retention("DAYS_TO_KEEP_MEMBER_DETAILS", lapsed_details, delete_details)

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext_noop as _
 
-from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
+from clubs.hooks import PersonalData, PersonalRows, Retention, Subject, personal_data, retention
 from notifications.models import (
     CalendarKey,
     Letter,
@@ -16,7 +16,9 @@ from notifications.models import (
     RefusedAddress,
     Wish,
 )
+from notifications.queries.letters import letters_before
 from notifications.recording.addresses import erase_addresses
+from notifications.recording.letters import delete_letters
 
 ROWS: Final = (
     PersonalRows(PlayerAddress, _("Contact"), players=("player",), shows=("address__email",), is_deleted=True),
@@ -56,3 +58,4 @@ DATA: Final = PersonalData(
 def register() -> None:
     """Register what this app has of people."""
     personal_data["notifications"] = DATA
+    retention["letters"] = Retention("DAYS_TO_KEEP_LETTERS", letters_before, delete_letters)

@@ -526,4 +526,19 @@ function askBeforeLogout() {
     for (const voice of voices) for (const key of keys(`${DRAFT}${voice}.`)) drop(key);
     drop(WHOSE);
   });
+  form.addEventListener("submit", forgetDevice, { once: true });
+}
+
+/** Who uses this browser next gets no notifications of theirs: its maker and the site forget it. */
+async function forgetDevice(event) {
+  const form = event.target;
+  event.preventDefault();
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    const device = await worker?.pushManager?.getSubscription();
+    if (device) form.elements.device.value = device.endpoint;
+    await device?.unsubscribe();
+  } finally {
+    HTMLFormElement.prototype.submit.call(form);
+  }
 }

@@ -8,7 +8,7 @@ from clubs.queries import players
 from clubs.queries.merges import family
 from clubs.recording.pairs import refresh_pairs
 from clubs.recording.people import act
-from clubs.services import check_not_erased, roles_for_player
+from clubs.services import check_not_erased, check_visibility, roles_for_player
 from clubs.validators import check_country, check_name
 from journal.context import ActContext
 from journal.models import Stream
@@ -30,6 +30,7 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: A
     check_name(name)
     check_country(country)
     check_offered("unknown_visibility", Player.Visibility.values, visibility=visibility)
+    check_visibility(row, visibility, ctx.at)
     with act(Stream.Kind.PLAYER, row.pk, "edit_player", ctx):
         row.display_name, row.country, row.visibility = tidy(name), country, visibility
         row.search_name = search_key(name)

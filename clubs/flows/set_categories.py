@@ -5,6 +5,7 @@ from datetime import date
 from clubs.models import Person
 from clubs.permissions import Role, require
 from clubs.queries import players
+from clubs.recording.guardians import note_birth_dates
 from clubs.recording.people import act
 from journal.context import ActContext
 from journal.models import Stream
@@ -26,4 +27,6 @@ def set_categories(*, is_in: bool, sex: str, born_on: date | None, ctx: ActConte
         me.is_in_categories = is_in
         me.sex, me.born_on = (sex, born_on) if is_in else ("", None)
         me.save(update_fields=["is_in_categories", "sex", "born_on"])
+        if me.born_on:
+            note_birth_dates({me.player_id: me.born_on}, ctx.at.date())
     return me

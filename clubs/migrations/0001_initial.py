@@ -366,4 +366,51 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.RunPython(compare_sort_names_by_bytes, migrations.RunPython.noop, elidable=False),
+        migrations.AddField(
+            model_name='person',
+            name='decides_from',
+            field=models.DateField(blank=True, null=True),
+        ),
+        migrations.CreateModel(
+            name='Consent',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('purpose', models.CharField(choices=[('publication', 'Publication')], max_length=12)),
+                ('text_sha256', models.CharField(max_length=64)),
+                ('has_agreed', models.BooleanField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='consents', to='clubs.player')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='Guardian',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('from_at', models.DateTimeField()),
+                ('until_at', models.DateTimeField(null=True)),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='guardians', to='clubs.player')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(condition=models.Q(('until_at', None)), fields=('player', 'user'), name='one_guardianship_at_a_time')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Look',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('what', models.CharField(choices=[('answers', 'Answers'), ('address', 'Address')], max_length=7)),
+                ('place', models.CharField(max_length=120)),
+                ('looked_on', models.DateField()),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['looked_on'], name='looks_by_day')],
+                'constraints': [models.UniqueConstraint(fields=('player', 'user', 'what', 'place', 'looked_on'), name='one_look_for_a_day')],
+            },
+        ),
     ]

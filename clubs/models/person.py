@@ -7,7 +7,10 @@ from clubs.models.player import Player
 
 
 class Person(models.Model):
-    """A person. ``sex`` and ``born_on`` are never displayed, and stored only while they take part in categories."""
+    """A person. ``sex`` and ``born_on`` are never displayed, and stored only while they take part in categories.
+
+    ``decides_from``: of a minor, the day from which they decide themselves how they are shown.
+    """
 
     class Sex(models.TextChoices):
         FEMALE = "f"
@@ -18,6 +21,7 @@ class Person(models.Model):
     legal_name = models.CharField(max_length=200, blank=True, default="")
     born_on = models.DateField(null=True, blank=True)
     sex = models.CharField(max_length=1, blank=True, default="", choices=Sex)
+    decides_from = models.DateField(null=True, blank=True)
     is_in_categories = models.BooleanField(default=False)
     email = models.EmailField(blank=True, default="")
     phone = models.CharField(max_length=40, blank=True, default="")

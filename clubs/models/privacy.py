@@ -1,4 +1,4 @@
-"""What people may know and ask about their own data: exports and erasures."""
+"""What people may know and ask about their own data: exports, looks and erasures."""
 
 import uuid
 
@@ -26,6 +26,30 @@ class DataExport(models.Model):
     def path(self) -> str:
         """Return the path of the file in the storage."""
         return f"exports/{self.pk}.zip"
+
+
+class Look(models.Model):
+    """A person with an office looked at private data of a player; one a day is kept. ``place``: the
+    name of the tournament or federation whose office it was."""
+
+    class What(models.TextChoices):
+        ANSWERS = "answers"  # to the questions of a registration
+        ADDRESS = "address"  # of a visitor
+
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    what = models.CharField(max_length=7, choices=What)
+    place = models.CharField(max_length=120)
+    looked_on = models.DateField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["player", "user", "what", "place", "looked_on"], name="one_look_for_a_day")
+        ]
+        indexes = [models.Index(fields=["looked_on"], name="looks_by_day")]
+
+    def __str__(self) -> str:
+        return f"{self.what} of {self.player_id}"
 
 
 class Erasure(models.Model):

@@ -10,6 +10,7 @@ from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Val
 from clubs.models import Club, Federation, Membership, Person, Player, User
 from clubs.name_similarity import Similarity, similarity
 from clubs.names import search_key
+from clubs.queries.guardians import player_of_guardian
 from clubs.queries.homes import current_homes
 from clubs.queries.order import by_name
 from journal.context import Actor
@@ -25,6 +26,14 @@ def player(public_id: str) -> Player:
     row = first_or_none(Player.objects.select_related("merged_into").filter(public_id=public_id))
     if row is None:
         raise NotFound(cause("unknown_player", player=public_id))
+    return row.canonical
+
+
+def player_by_key(key: int) -> Player:
+    """Return a player by primary key, after merges. Raise NotFound for an unknown one."""
+    row = first_or_none(Player.objects.select_related("merged_into").filter(pk=key))
+    if row is None:
+        raise NotFound(cause("unknown_player", player=str(key)))
     return row.canonical
 
 
@@ -123,17 +132,21 @@ def _clubs_of(order: str, *, player_id: int) -> QuerySet[Club]:
 
 
 def own_player(viewer: Actor) -> Player | None:
-    """Return the player whose login this is, or who acts without one."""
+    """Return the player whose login this is, who acts without one, or for whom a guardian acts."""
     if viewer.kind == "visitor":
         row = Player.objects.select_related("merged_into").filter(pk=viewer.id).first()
         return row.canonical if row else None
+    if viewer.kind == "guardian":
+        return player_of_guardian(viewer.id)
     person = own_person(viewer)
     return person.player if person else None
 
 
 def own_person(viewer: Actor) -> Person | None:
-    """Return the person whose login this is."""
+    """Return the person whose login this is, or for whom a guardian acts."""
     rows = Person.objects.select_related("player")
+    if viewer.kind == "guardian":
+        return rows.filter(player=player_of_guardian(viewer.id)).first()
     return rows.filter(user_id=viewer.id).first() if viewer.kind == "user" else None
 
 

@@ -1,5 +1,7 @@
 """Write receipts. The book must be locked."""
 
+from django.db.models import QuerySet
+
 from finance.models import Book, Booking, Party, Receipt, ReceiptName
 from finance.queries.parties import name_at_till
 from finance.queries.tills import next_receipt_number
@@ -12,6 +14,11 @@ def new_receipt(act: ActRecorder, book: Book, booking: Booking, payer: str) -> R
     row = act.state(Receipt(booking=booking, book=book, year=year, number=next_receipt_number(book, year)))
     ReceiptName.objects.create(receipt=row, payer=payer)
     return row
+
+
+def clear_receipt_names(rows: QuerySet[ReceiptName]) -> int:
+    """Take the names off receipts that are older than the law wants; return how many."""
+    return rows.update(payer="")
 
 
 def payer_of(party: Party) -> str:

@@ -1,11 +1,16 @@
 """The actor of a request."""
 
+from typing import Final
+
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 
 from clubs.models import Player
+from clubs.queries.guardians import find_guardian_of
 from journal.context import Actor, Via
+from journal.refusals import NotAllowed, cause
 
+ACTING_FOR: Final = "Acting-For"  # header of the API: the public id of a minor
 ANYBODY = Actor("anonymous", 0, "web")
 
 
@@ -34,6 +39,14 @@ def actor(user: AbstractBaseUser | AnonymousUser, via: Via) -> Actor:
 def of_visitor(player: Player, via: Via) -> Actor:
     """Return a player without a login as an actor; the key comes from a letter to their confirmed address."""
     return Actor("visitor", player.pk, via)
+
+
+def guardian_of(by: Actor, child: str) -> Actor:
+    """Return a login as the guardian of a minor, by public id. Raise NotAllowed if they are not."""
+    row = find_guardian_of(child, by.id) if by.kind == "user" else None
+    if row is None:
+        raise NotAllowed(cause("not_your_child", player=child[:20]))
+    return Actor("guardian", row.pk, by.via)
 
 
 def of_card(card: int) -> Actor:

@@ -33,6 +33,7 @@ ROLES: Final[Mapping[Role, Promise]] = {
     Role.MANAGER: gettext_lazy("the manager of the club"),
     Role.OFFICER: gettext_lazy("an officer of the federation"),
     Role.PLAYER: gettext_lazy("the player concerned"),
+    Role.GUARDIAN: gettext_lazy("the guardian"),
 }
 
 

@@ -259,6 +259,19 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "director": _("Director"),
         "scorer": _("Scorer"),
         "cashier": _("Cashier"),
+        "guardian": _("Guardian"),
+    },
+    # what a person with an office has looked at
+    "look": {
+        "answers": _("Your answers at registration"),
+        "address": _("Your e-mail address, when you registered without a login"),
+    },
+    # what is kept for a time
+    "retention": {
+        "letters": _("E-mails that were sent or given up"),
+        "looks": _("Who has looked at whose data"),
+        "member_details": _("Contacts of members whose licence has lapsed"),
+        "receipt_names": _("Names on receipts"),
     },
     "short_ending": {
         "time_loss": _("in time"),

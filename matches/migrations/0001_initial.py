@@ -11,6 +11,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
+        ('finance', '0001_initial'),
         ('clubs', '0001_initial'),
         ('clubs', '__first__'),
         ('journal', '0001_initial'),
@@ -680,5 +681,50 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='certificate',
             constraint=models.CheckConstraint(condition=models.Q(('until_on__gte', models.F('from_on'))), name='a_certificate_has_a_day'),
+        ),
+        migrations.AddField(
+            model_name='staffpost',
+            name='event',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event'),
+        ),
+        migrations.AddField(
+            model_name='staffpost',
+            name='tables',
+            field=models.CharField(blank=True, default='', max_length=200),
+        ),
+        migrations.CreateModel(
+            name='Levy',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('entries', models.PositiveIntegerField()),
+                ('charge', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='finance.charge')),
+                ('event', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='SanctionTerms',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('words', models.CharField(blank=True, default='', max_length=400)),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='SanctionFact',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('applied', 'Applied'), ('asked', 'Question'), ('approved', 'Approved'), ('refused', 'Refused')], max_length=8)),
+                ('level', models.CharField(blank=True, choices=[('club', 'Club'), ('national', 'National'), ('international', 'International')], default='', max_length=13)),
+                ('shortest', models.PositiveSmallIntegerField(default=0)),
+                ('needs_licence', models.BooleanField(default=False)),
+                ('levy_cents', models.PositiveIntegerField(default=0)),
+                ('snapshot', models.CharField(blank=True, default='', max_length=64)),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('book', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='finance.book')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('levy_cents', 0), models.Q(('book__isnull', False), ('kind', 'approved')), _connector='OR'), name='a_levy_has_a_book')],
+            },
         ),
     ]

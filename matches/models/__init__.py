@@ -23,6 +23,7 @@ from matches.models.programme_item import ProgrammeItem
 from matches.models.publication import PublicationFact, UnpublishedPart
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
+from matches.models.sanction import Levy, SanctionFact, SanctionTerms
 from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed
 from matches.models.submission import Judgement, Response, Submission
@@ -49,6 +50,7 @@ __all__ = [
     "Evidence",
     "EvidenceFact",
     "Judgement",
+    "Levy",
     "LiveScore",
     "LockFact",
     "Match",
@@ -63,6 +65,8 @@ __all__ = [
     "Result",
     "Ruleset",
     "Ruling",
+    "SanctionFact",
+    "SanctionTerms",
     "Section",
     "StaffPost",
     "Stage",

@@ -10,6 +10,12 @@ from matches.models.tournament import Tournament
 
 
 class StaffPost(models.Model):
+    """A post in the staff of a tournament.
+
+    A scorer can be limited to the matches of an event, to tables, or to both; several posts add up. ``tables``: names
+    separated by commas; "" for all.
+    """
+
     class Role(models.TextChoices):
         DIRECTOR = "director"
         SCORER = "scorer"
@@ -20,9 +26,15 @@ class StaffPost(models.Model):
     role = models.CharField(max_length=8, choices=Role)
     from_at = models.DateTimeField()
     until_at = models.DateTimeField(null=True, blank=True)
+    event = models.ForeignKey("matches.Event", on_delete=models.PROTECT, null=True, blank=True, related_name="+")
+    tables = models.CharField(max_length=200, blank=True, default="")
 
     def __str__(self) -> str:
         return f"{self.role} {self.user_id}"
+
+    @property
+    def table_names(self) -> tuple[str, ...]:
+        return tuple(self.tables.split(",")) if self.tables else ()
 
 
 def active_posts(at: datetime) -> models.QuerySet[StaffPost]:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from datetime import date
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Federation, Player
 from journal.refusals import NotFound, cause
@@ -62,6 +63,13 @@ def has_valid_licence(federation: Federation, player: Player, day: date) -> bool
     """Return whether a licence of a player counts on a day: it was paid or waived, and its year has that day."""
     rows = LicenceStanding.objects.filter(_of_person(player.canonical), valid_from__lte=day)
     return rows.filter(year__federation=federation, year__from_on__lte=day, year__until_on__gte=day).exists()
+
+
+def licensed(federation: Federation, player_ids: Collection[int], day: date) -> set[int]:
+    """Return those of the players, after merges, of whom a licence counts on a day."""
+    rows = LicenceStanding.objects.annotate(real=Coalesce("player__merged_into", "player"))
+    valid = rows.filter(real__in=player_ids, valid_from__lte=day, year__federation=federation)
+    return set(valid.filter(year__from_on__lte=day, year__until_on__gte=day).values_list("real", flat=True))
 
 
 def giving_facts(charge_parties: Collection[int], book_id: int) -> QuerySet[LicenceFact]:

@@ -5,9 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
 from clubs.models import Club, Federation, Membership, Player
 from clubs.names import search_key, sort_names
 from clubs.queries.merges import family
+from clubs.recording.guardians import note_birth_dates
 from clubs.recording.homes import members_changed
 from clubs.recording.pairs import refresh_pairs
 from clubs.recording.people import NewPlayer, new_players
@@ -72,6 +75,11 @@ def delete_lists_about(player_ids: Iterable[int]) -> None:
     MemberList.objects.filter(rows__player__in=list(player_ids)).delete()
 
 
+def delete_details(rows: QuerySet[MemberDetails]) -> int:
+    """Delete contacts of members; return how many."""
+    return rows.delete()[0]
+
+
 def lock_for_list(federation: Federation, clubs: Sequence[Club]) -> Stream:
     """Lock the names of players, the federation and the clubs of a list. Return the stream of the federation."""
     names = (Stream.Kind.NAMES, "players")
@@ -86,7 +94,7 @@ def import_rows(
     today = federation.day_at(ctx.at)
     with record_act(stream, "import_members", ctx) as act:
         players = _players(act, federation, club, rows)
-        _write_details(federation, rows, players)
+        _write_details(federation, rows, players, today)
         numbers = [(players[row.line], row.changes["number"][1]) for row in rows if "number" in row.changes]
         act.state_all([new_number(federation, player, number) for player, number in numbers])
         _give_licences(act, rows, players, ctx)
@@ -120,7 +128,9 @@ def _players(
     return players | {row.line: row.player for row in rows if row.player is not None}
 
 
-def _write_details(federation: Federation, rows: Sequence[PlannedRow], players: Mapping[int, Player]) -> None:
+def _write_details(
+    federation: Federation, rows: Sequence[PlannedRow], players: Mapping[int, Player], today: date
+) -> None:
     detail_rows = [row for row in rows if not DETAILS.keys().isdisjoint(row.changes)]
     rows_before = {row.player_id: row for row in MemberDetails.objects.filter(federation=federation)}
     new, old = list[MemberDetails](), list[MemberDetails]()
@@ -134,6 +144,8 @@ def _write_details(federation: Federation, rows: Sequence[PlannedRow], players: 
         (old if details.pk else new).append(details)
     insert_objects(new)
     MemberDetails.objects.bulk_update(old, list(DETAILS.values()), batch_size=_BATCH)
+    born_rows = [row for row in (*new, *old) if row.born_on]
+    note_birth_dates({row.player_id: row.born_on for row in born_rows}, today)
 
 
 def _give_licences(

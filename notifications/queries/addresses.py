@@ -3,17 +3,21 @@
 from collections.abc import Iterable
 
 from allauth.account.models import EmailAddress
-from django.db.models import Q, QuerySet
+from django.db.models import BigIntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from clubs.models import Person, Player, User
+from clubs.models import Guardian, Person, Player, User
 from notifications.models import Letter, PlayerAddress, RefusedAddress
 
 
 def users_of_players(player_ids: Iterable[int]) -> dict[int, int]:
-    """Return the ids of the logins of players by the ids of the players; players without one are absent."""
-    persons = Person.objects.filter(player_id__in=set(player_ids), user__isnull=False)
-    return dict(persons.values_list("player_id", "user_id"))
+    """Return the ids of the logins of players by the ids of the players; players without one are absent. The login of
+    a minor is that of their guardian.
+    """
+    guardians = Guardian.objects.filter(player=OuterRef("player"), until_at=None).order_by("from_at", "pk")
+    login = Coalesce(Subquery(guardians.values("user")[:1]), "user_id", output_field=BigIntegerField())
+    persons = Person.objects.filter(player_id__in=set(player_ids)).annotate(login=login)
+    return dict(persons.filter(login__isnull=False).values_list("player_id", "login"))
 
 
 def confirmed_address(letter: Letter) -> str:
@@ -58,7 +62,7 @@ def _language_of_person(letter: Letter) -> str:
         return letter.user.language if letter.user else letter.address.language if letter.address else ""
     assert letter.player is not None, "a letter goes to one person"
     player = letter.player.canonical
-    user = User.objects.filter(person__player=player).first()
+    user = User.objects.filter(pk__in=users_of_players([player.pk]).values()).first()
     if user is not None:
         return user.language
     rows = _addresses_of(player).values_list("address__language", flat=True)

@@ -1,6 +1,7 @@
 """Queries of letters."""
 
 from collections.abc import Collection
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
@@ -27,6 +28,11 @@ def unsent_by_federation() -> list[tuple[str, str, int]]:
     """Return slug, name and number of letters that were not sent, of each federation that has some."""
     rows = Letter.objects.filter(state__in=NOT_SENT).values_list("federation__slug", "federation__name")
     return list(rows.annotate(count=Count("pk")).order_by("federation__slug"))
+
+
+def letters_before(at: datetime, days: int) -> QuerySet[Letter]:
+    """Return the letters that were sent, or given up, more than so many days ago."""
+    return Letter.objects.filter(ended_at__lt=at - timedelta(days=days))
 
 
 def letters_of(federation: Federation, states: Collection[str] = NOT_SENT) -> QuerySet[Letter]:

@@ -23,6 +23,11 @@ def own_subscription(user: User, subscription_id: int) -> PushSubscription:
     return row
 
 
+def find_subscription(user: User, endpoint: str) -> PushSubscription | None:
+    """Return a browser of a login, by its address at its push service."""
+    return first_or_none(PushSubscription.objects.filter(user=user, endpoint=endpoint))
+
+
 def push_wishes_of(user_id: int) -> set[str]:
     """Return the kinds of which a login wants notifications."""
     return set(Wish.objects.filter(user=user_id, by_push=True).values_list("kind", flat=True))

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from clubs.models import Federation, Player, User
 from journal.acts import record_act
@@ -66,6 +67,13 @@ def delete_waiting_letters(about: str) -> None:
     """Delete the letters and the notifications about a subject that no worker has begun to send."""
     delete_waiting_pushes(about)
     Letter.objects.filter(about=about, state__in=(Letter.State.WAITING, _COLLECTED)).delete()
+
+
+def delete_letters(rows: QuerySet[Letter]) -> int:
+    """Delete letters that ended; return how many. The parts of a digest go with it."""
+    count = rows.count()
+    rows.delete()
+    return count
 
 
 def begin_sending(letter: Letter) -> bool:

@@ -16,6 +16,7 @@ from registration.queries.settings import settings_of
 from registration.recording.entry_fees import settle_fees
 from registration.recording.pots import change_choices, change_members
 from registration.services.answering import is_of_desk, numbered, require_member_or_desk
+from registration.services.of_age import check_of_age
 from registration.services.pool_entries import entry_numbered, pools_to_join
 from registration.services.prizes import check_not_fixed, check_not_settled
 from registration.services.registering import check_is_open, check_takes_registrations
@@ -42,6 +43,7 @@ def change_pools(*, event_id: int, number: int, pool_ids: Collection[int], ctx: 
         if before == pools:
             return
         check_not_settled(event.tournament)
+        check_of_age(event, row.players, pools - before)
         for pot in before ^ pools:
             check_not_fixed(pot)
         with event_act(stream, event, "change_pools", ctx) as act:

@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 from matches.models import EntryFact
-from matches.permissions import roles_at
+from matches.permissions import event_roles
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.services.tournaments.open_event import check_event_open
@@ -22,7 +22,7 @@ def check_in_registration(*, event_id: int, number: int, ctx: ActContext) -> Non
     ``Conflicting`` for a registration that can take no part.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    require("check_in_registration", roles_at(ctx.actor, event.tournament, ctx.at))
+    require("check_in_registration", event_roles(ctx.actor, event, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)

@@ -12,6 +12,7 @@ from registration.queries.pots import member_ids, pot
 from registration.recording.entry_fees import settle_fees
 from registration.recording.pool_fees import charge_pool
 from registration.recording.pots import add_member
+from registration.services.of_age import check_of_age
 from registration.services.pool_entries import check_charged, entry_numbered, players_of
 from registration.services.prizes import (
     check_is_side_pool,
@@ -43,6 +44,7 @@ def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: Ac
         member, is_charged_by_fee = entry_numbered(event, entry), has_fee(row)
         if member.pk in member_ids(row):
             raise Conflicting(cause("in_pool_already", entry=entry))
+        check_of_age(event, players_of(member), [row])
         with event_act(stream, event, "join_pool", ctx) as act:
             joined = add_member(act, row, member)
         settle_fees(event, ctx.at)

@@ -29,6 +29,7 @@ from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_checks, state_registration
 from registration.services.conditions import check_has_reason, check_judgements
+from registration.services.of_age import check_of_age
 from registration.services.pool_entries import pools_to_join
 from registration.services.questions import checked_answers
 from registration.services.registering import (
@@ -81,6 +82,7 @@ def register(
         check_not_suspended(event.tournament.federation, side, ctx)
         wish = _Wish(event, side, intake.highest_number + 1, registrations, is_desk)
         pools = pools_to_join(event, pool_ids)
+        check_of_age(event, side, pools)
         judgements = _judgements(wish, admits_anyway)
         with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
             registration = _state(act, wish, judgements)

@@ -1,5 +1,6 @@
 """Licences of a federation: ages, prices of those who join late, from which day a licence counts, and its state."""
 
+from calendar import isleap
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
@@ -28,6 +29,15 @@ class Year:
 def age_on(day: date, born_on: date) -> int:
     """Return the age on a day. A person born on 29 February is a year older on 1 March."""
     return day.year - born_on.year - ((day.month, day.day) < (born_on.month, born_on.day))
+
+
+def day_of_age(born_on: date, years: int) -> date:
+    """Return the day on which a person is so many years old. After a birth on 29 February it is 1 March, except in a
+    leap year.
+    """
+    year = born_on.year + years
+    is_missing = (born_on.month, born_on.day) == (2, 29) and not isleap(year)
+    return date(year, 3, 1) if is_missing else born_on.replace(year=year)
 
 
 def start_of(year: Year, on: date) -> date:

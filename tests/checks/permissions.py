@@ -53,6 +53,7 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
   of sides, runs round timers, closes director calls, enters, judges and confirms scores. Entries, seeds and draws,
   penalties, rulings, corrections, announcements, undoing and staff are the director's. A cashier of the tournament sees
   its desk and checks players in at the door; a till needs the office of a cashier in the book.
+- A scorer can be limited to an event, or to tables: elsewhere they see the desk and do nothing. Several posts add up.
 - Where an event asks for a second official, a score typed at the desk is confirmed by another official who does not
   play the match. The score of a result is then corrected by withdrawing the result and entering the score anew. Endings
   without play and rulings stay the director's own decisions, with a public reason.

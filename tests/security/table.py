@@ -22,7 +22,7 @@ _ID: Final = re.compile(r"\{(?!fed\}|t\})")
 _ID_PARTS: Final = frozenset(
     {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
     | {"licence", "list_id", "member_list", "suspension", "suspension_id", "title", "title_id"}
-    | {"certificate", "certificate_id", "performance", "performance_id"}
+    | {"certificate", "certificate_id", "performance", "performance_id", "guardian"}
 )
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
@@ -131,6 +131,10 @@ PLAYERS: Final = {
     "player_cards_revoke":   ("4343333", "4343333", "4343333", "4343333", "4343333", "4343333", "4343333"),
     "desk_cards":            ("-3-3333", "-3-3333", "-3-3333", "-3-3333", "-3-3333", "-3-3333", "-3-3333"),
     "desk_ask_transfer":     ("++33333", "++33+33", "++33333", "++333++", "++33333", "++33333", "4444444"),
+    "guardians_invite":      ("++33333", "+333+33", "+333333", "33333+3", "++33333", "++33333", "4444444"),
+    "desk_guardians":        ("++33333", "+333+33", "+333333", "33333+3", "++33333", "++33333", "4444444"),
+    "consents_state":        ("3333333", "3333333", "3333333", "3333333", "3333333", "3333333", "3333333"),
+    "desk_child_consent":    ("3333333", "3333333", "3333333", "3333333", "3333333", "3333333", "3333333"),
     "players_erase":         ("+333333", "+333333", "+333333", "33333+3", "+333333", "+333333", "4444444"),
     "players_keep":          ("4333333", "4333333", "4333333", "3333343", "4333333", "4333333", "4444444"),
     "desk_erase_player":     ("+333333", "+333333", "+333333", "33333+3", "+333333", "+333333", "4444444"),

@@ -71,6 +71,7 @@ from registration.models import FeeItem, PersonRequest, Pot, Question
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
 from tests.support.certificates import certified_director
+from tests.support.guardians import guardian_of_minor, guardian_words
 from tests.support.invitations import invitation_words, invited
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
@@ -205,6 +206,7 @@ class Scene:
             "game": 1,
             "lock": self._lock().pk,
             **invitation_words(self.home),
+            **guardian_words(self.home),
             "export": self._export().pk,
             "colour": "3a9d6b",
             "book": self.book.pk,
@@ -287,6 +289,8 @@ def scene(size: int) -> Scene:
     _rules(home, size)
     _seasons(home, size)
     _transfers(home, size)
+    for _number in range(size):
+        guardian_of_minor(home, home.officer)
     _alike(home, size)
     add_tables(ref=TournamentRef(slug, "open"), names=[str(number) for number in range(1, 9)], ctx=ctx)
     players = [member.player for entry in event.entries.all()[:size] for member in entry.members.all()]

@@ -89,6 +89,7 @@ from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.certificates import certified_director
+from tests.support.guardians import guardian_of_minor, guardian_words
 from tests.support.invitations import invitation_words, invited
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
@@ -236,6 +237,7 @@ class Scene:
             "logo": Logo.objects.latest("pk").sha256,
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation, year__code="now").get().pk,
             **invitation_words(self.home),
+            **guardian_words(self.home),
             "second": f"{self.home.federation.slug}/second",
             "door": self.door.pk,
             "visited": self.visited.pk,
@@ -290,6 +292,7 @@ def _whole_scene(*, is_public: bool) -> Scene:
     _second_club(made.home)
     _asked_to_move(made.home)
     _not_sent(made.home)
+    guardian_of_minor(made.home)
     return made
 
 

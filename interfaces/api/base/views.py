@@ -19,7 +19,7 @@ from interfaces.api.base.paging import Pages
 from interfaces.api.base.parameters import check_parameters
 from interfaces.api.base.schema import query_names
 from interfaces.api.base.tokens import check_scope
-from interfaces.shared.actors import actor
+from interfaces.shared.actors import ACTING_FOR, actor, guardian_of
 from interfaces.shared.parsing import is_storable
 from interfaces.shared.private_files import Bytes
 from journal.context import ActContext, Actor
@@ -38,7 +38,9 @@ class View(APIView):
 
     @property
     def by(self) -> Actor:
-        return actor(self.request.user, "api")
+        own = actor(self.request.user, "api")
+        child = self.request.headers.get(ACTING_FOR, "")
+        return guardian_of(own, child) if child else own
 
     @property
     def at(self) -> datetime:

@@ -14,7 +14,9 @@ from rest_framework.response import Response
 from clubs.flows.erase_person import erase_person, take_back_erasure
 from clubs.flows.export_my_data import export_my_data
 from clubs.models import User
+from clubs.queries.looks import looks_at
 from clubs.queries.personal_data import exports_of, own_export
+from clubs.queries.players import own_player
 from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
@@ -36,6 +38,24 @@ class ErasureRow(ReadSerializer):
 
     requested_at = serializers.DateTimeField()
     due_at = serializers.DateTimeField(help_text="Until then it can be taken back.")
+
+
+class LookRow(ReadSerializer):
+    """A person with an office who looked at your private data."""
+
+    what = serializers.CharField(help_text="answers (at registration) or address (of a visitor).")
+    place = serializers.CharField(help_text="The tournament or federation whose office it was.")
+    looked_on = serializers.DateField()
+
+
+class Looks(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
+    @reads("looks_list", LookRow(many=True))
+    def get(self, request: Request) -> Response:
+        """List who looked at your private data in the last year, the latest first."""
+        me = own_player(self.by)
+        return self.page(looks_at(me) if me else [], LookRow)
 
 
 class DataExports(View):

@@ -12,6 +12,7 @@ urlpatterns = [
     path("me/tokens/<int:token>/", logins.MyToken.as_view()),
     path("me/link-code/", logins.MyLinkCode.as_view()),
     path("me/categories/", logins.MyCategories.as_view()),
+    path("me/looks/", my_data.Looks.as_view()),
     path("me/data-exports/", my_data.DataExports.as_view()),
     path("me/data-exports/<uuid:export>/", my_data.DataExportFile.as_view()),
     path("federations/", federations.Federations.as_view()),

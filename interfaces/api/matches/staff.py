@@ -4,7 +4,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.queries import users
-from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.base.views import View
@@ -14,7 +14,7 @@ from matches.inputs.tournaments import TournamentRef
 from matches.permissions import require, roles_at
 from matches.queries.events.my_matches import serving_at
 from matches.queries.tournaments import tournaments
-from matches.services.tournaments.staff_posts import Term
+from matches.services.tournaments.staff_posts import PostLimits, Term
 
 
 class Post(ReadSerializer):
@@ -25,6 +25,14 @@ class Post(ReadSerializer):
     login = serializers.CharField(source="user.username", help_text="User name.")
     from_at = serializers.DateTimeField()
     until_at = serializers.DateTimeField(allow_null=True, help_text="null: until dismissed.")
+    event = serializers.IntegerField(
+        source="event_id", allow_null=True, help_text="The event to which a scorer is limited; null: all."
+    )
+    tables = serializers.ListField(
+        source="table_names",
+        child=serializers.CharField(),
+        help_text="The tables to which a scorer is limited; empty: all.",
+    )
 
 
 class NewPost(WriteSerializer):
@@ -34,6 +42,13 @@ class NewPost(WriteSerializer):
     until_at = Moment(
         required=False,
         help_text="Default: for a director none; for others 6:00 on the morning after the last day.",
+    )
+    event = StrictIntegerField(required=False, help_text="Limits a scorer to an event of the tournament. Default: all.")
+    tables = serializers.ListField(
+        child=StrictCharField(max_length=12),
+        required=False,
+        max_length=100,
+        help_text="Limits a scorer to matches at these tables. Default: all.",
     )
 
 
@@ -53,7 +68,7 @@ class Posts(View):
         """Appoint a director, scorer or cashier. Directors of the tournament, managers of the host club and officers
         may do this.
 
-        An unknown login, and a post that ends before it begins, are refused with 422.
+        An unknown login, a post that ends before it begins, and limits of others than scorers are refused with 422.
         """
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         require("appoint_post", roles_at(self.by, tournament_obj, self.at))
@@ -61,7 +76,8 @@ class Posts(View):
         ref = TournamentRef(federation, tournament)
         term = Term(body.get("from_at"), body.get("until_at"))
         user = users.user(body["login"])
-        new_post = add_staff(ref=ref, user=user, role=body["role"], ctx=self.context(), term=term)
+        limits = PostLimits(body.get("event"), tuple(body.get("tables", ())))
+        new_post = add_staff(ref=ref, user=user, role=body["role"], term=term, limits=limits, ctx=self.context())
         return self.respond(Post, new_post, 201)
 
 

@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from interfaces.api.members import affiliations, invitations, licences, lists, member_cards, suspensions, years
+from interfaces.api.members import (
+    affiliations,
+    guardians,
+    invitations,
+    licences,
+    lists,
+    member_cards,
+    suspensions,
+    years,
+)
 
 _FEDERATION = "federations/<slug:federation>/"
 _LISTS = f"{_FEDERATION}member-lists/"
@@ -11,6 +20,10 @@ _YEARS = f"{_FEDERATION}licence-years/"
 urlpatterns = [
     path(f"{_FEDERATION}invitations/", invitations.FederationInvitations.as_view()),
     path(f"{_FEDERATION}clubs/<slug:club>/invitations/", invitations.ClubInvitations.as_view()),
+    path("players/<slug:player>/guardians/", guardians.Guardians.as_view()),
+    path("players/<slug:player>/guardians/<int:guardian>/", guardians.GuardianDetail.as_view()),
+    path("players/<slug:player>/consents/publication/", guardians.PublicationConsent.as_view()),
+    path("me/children/", guardians.Children.as_view()),
     path("invitations/accepted/", invitations.AcceptedInvitations.as_view()),
     path("invitations/<int:invitation>/", invitations.InvitationDetail.as_view()),
     path("member-cards/<str:card>/", member_cards.MemberCards.as_view()),

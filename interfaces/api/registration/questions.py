@@ -8,6 +8,8 @@ from drf_spectacular.types import OpenApiTypes
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from clubs.flows.note_looks import note_looks
+from clubs.models import Look
 from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.base.fields import (
     ReadSerializer,
@@ -41,7 +43,7 @@ from registration.inputs.questions import (
 )
 from registration.permissions import require
 from registration.queries.questions import AnsweredRow, answered_rows, answers_of, event_questions, questions_of
-from registration.queries.registrations import registration_list
+from registration.queries.registrations import RegistrationRow, registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
 _EVENT = "Only those who register for this event are asked. null: for any."
@@ -124,6 +126,7 @@ class AnswerList(EventView):
         questions = event_questions(event_obj)
         ids = [row.pk for row in questions]
         rows = registration_list(event_obj, self.at).rows
+        _note(self, event_obj, rows)
 
         def data_of(page: Iterable[Any]) -> list[Mapping[str, object]]:
             return [_data(row, ids) for row in answered_rows(page, questions)]
@@ -140,6 +143,7 @@ class AnswerFile(EventView):
         """Return the answers of the active registrations of an event as CSV. A director may do this."""
         event_obj = self.get_event()
         _require_answers(self, event_obj)
+        _note(self, event_obj, registration_list(event_obj, self.at).rows)
         return as_file(answer_table(event_obj, self.at), "csv")
 
 
@@ -152,6 +156,7 @@ class AnswerWorkbook(EventView):
         """Return the answers of the active registrations of an event as a spreadsheet. A director may do this."""
         event_obj = self.get_event()
         _require_answers(self, event_obj)
+        _note(self, event_obj, registration_list(event_obj, self.at).rows)
         return as_file(answer_table(event_obj, self.at), "xlsx")
 
 
@@ -181,6 +186,13 @@ class AnswerDetail(EventView):
 
 def _require_answers(view: View, event: Event) -> None:
     require("see_answers", roles_at(view.by, event.tournament, view.at))
+
+
+def _note(view: View, event: Event, rows: Iterable[RegistrationRow]) -> None:
+    """Note whose answers are shown, if there are questions."""
+    if event_questions(event):
+        players = [player for row in rows for player in row.players]
+        note_looks(players=players, kind=Look.What.ANSWERS, place=event.tournament.name, ctx=view.context())
 
 
 def _data(line: AnsweredRow, question_ids: list[int]) -> dict[str, object]:

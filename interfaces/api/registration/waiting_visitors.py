@@ -11,6 +11,7 @@ from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.serializers import Reason
+from interfaces.shared.looks import note_visitors
 from registration.flows.approve_person import approve_person
 from registration.flows.link_claim import link_claim
 from registration.flows.refuse_person import refuse_person
@@ -50,7 +51,9 @@ class People(View):
         """
         home = federations.federation(federation)
         require("see_visitors", roles_in_federation(self.by, home, self.at))
-        return self.page(requests_to_answer(home, self.by, self.at), WaitingVisitor)
+        rows = requests_to_answer(home, self.by, self.at)
+        note_visitors(rows, home, self.context())
+        return self.page(rows, WaitingVisitor)
 
 
 class PersonApproval(View):

@@ -1,10 +1,13 @@
 """The state of the installation, for its operator, who can try jobs again that were given up."""
 
+from dataclasses import fields
+
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.flows.retry_jobs import retry_jobs
 from clubs.permissions import require, roles_in_federation
+from clubs.queries.overdue_rows import overdue_rows
 from interfaces.api.base.fields import ReadSerializer, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
@@ -44,6 +47,12 @@ class RedisOfInstallation(ReadSerializer):
     hubs = serializers.IntegerField(help_text="How many hubs listen. A hub begins to when its first page is open.")
 
 
+class RetainedRows(ReadSerializer):
+    name = serializers.CharField(help_text="letters, looks, member_details or receipt_names.")
+    days = serializers.IntegerField(help_text="For how many days they are kept.")
+    count = serializers.IntegerField(help_text="How many are older, and are cleared within an hour.")
+
+
 class Installation(ReadSerializer):
     release = serializers.CharField()
     python = serializers.CharField()
@@ -57,6 +66,7 @@ class Installation(ReadSerializer):
     free_bytes = serializers.IntegerField(help_text="What is free on the disk of the data folder.")
     last_backup_at = serializers.DateTimeField(allow_null=True, help_text="When `manage.py backup` last succeeded.")
     redis = RedisOfInstallation()
+    retention = RetainedRows(many=True, help_text="What is kept for a time.")
 
 
 class JobsToRetry(WriteSerializer):
@@ -72,7 +82,9 @@ class InstallationDetail(View):
     def get(self, request: object) -> Response:
         """Read versions, queue, e-mails that were not sent, and storage. Only the operator may do this."""
         require("see_installation", roles_in_federation(self.by, 0, self.at))
-        return self.respond(Installation, installation_state())
+        state = installation_state()
+        values = {field.name: getattr(state, field.name) for field in fields(state)}
+        return self.respond(Installation, {**values, "retention": overdue_rows(self.at)})
 
 
 class DeadJobs(View):

@@ -21,9 +21,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
-from interfaces.shared.actors import actor
 from interfaces.shared.throttling import Rehearsals
 from interfaces.web.base import json_reply
+from interfaces.web.base.acting import actor_of
 from interfaces.web.base.pending_posts import save_pending_post
 from interfaces.wording.sentences import sentence_with_place
 from journal.context import ActContext
@@ -37,7 +37,7 @@ _OF_THE_DESK: Final = re.compile(r"/[a-z]{2}/desk/[a-z0-9/_-]{0,200}(\?[A-Za-z0-
 
 def context_of(request: HttpRequest) -> ActContext:
     """Return who requests a page, and when."""
-    return ActContext(actor(request.user, "web"), timezone.now())
+    return ActContext(actor_of(request), timezone.now())
 
 
 def _nothing() -> Context:

@@ -14,6 +14,7 @@ from django.contrib.messages import get_messages
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest
 
+from interfaces.web.base.acting import acting_key
 from interfaces.web.base.marks import marks
 from interfaces.web.base.pages import View, tagged
 from journal.ticks import topic
@@ -29,7 +30,8 @@ def follows(version: Callable[..., str], *, by_minute: bool = False) -> Callable
 
     def tag(request: HttpRequest, **parts: Any) -> str:
         at = int(time() // 60) if by_minute else ""
-        state = f"{version(request, **parts)}|{request.user.pk}|{at}|{len(get_messages(request)) or ''}"
+        person = f"{request.user.pk}|{acting_key(request)}"
+        state = f"{version(request, **parts)}|{person}|{at}|{len(get_messages(request)) or ''}"
         return sha256(state.encode()).hexdigest()[:20]
 
     return tagged(tag)

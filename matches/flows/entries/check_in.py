@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from matches.models import EntryFact
-from matches.permissions import is_member, require, roles_at
+from matches.permissions import event_roles, is_member, require
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
@@ -25,7 +25,7 @@ def check_in_entries(*, event_id: int, entry_nos: Sequence[int], is_present: boo
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     entry_rows = entries_of(event, entry_nos)
     if not all(is_member(ctx.actor, entry) for entry in entry_rows):
-        require("check_in", roles_at(ctx.actor, event.tournament, ctx.at))
+        require("check_in", event_roles(ctx.actor, event, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)

@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import Refused, cause
 from matches.models import EntryFact, Stage
-from matches.permissions import is_member, require, roles_at
+from matches.permissions import event_roles, is_member, require
 from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
@@ -24,7 +24,7 @@ def skip_round(*, event_id: int, entry_no: int, stage_no: int, round_no: int, ct
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     entry = entry_of(event, entry_no)
     if not is_member(ctx.actor, entry):
-        require("check_in", roles_at(ctx.actor, event.tournament, ctx.at))
+        require("check_in", event_roles(ctx.actor, event, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from matches.models import TimerFact
-from matches.permissions import require, roles_at
+from matches.permissions import event_roles, require
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.services.events.round_timer import check_change, get_timer, timer_fact
@@ -21,7 +21,7 @@ def change_timer(*, event_id: int, minutes: int, ctx: ActContext) -> RoundTimer:
     Raise ``Refused`` if nothing would remain, or more than ten hours.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    require("run_timer", roles_at(ctx.actor, event.tournament, ctx.at))
+    require("run_timer", event_roles(ctx.actor, event, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)

@@ -8,6 +8,7 @@ from matches.models import Event, EventFact
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from matches.recording.sanctions import charge_levy
 from matches.recording.versions import check_version
 from matches.services.events.finishing import check_all_over
 
@@ -30,6 +31,8 @@ def finish_event(*, event_id: int, is_finished: bool = True, anyway: bool = Fals
         kind = EventFact.Kind.FINISHED if is_finished else EventFact.Kind.REOPENED
         with event_act(stream, event, f"event_{kind.value}", ctx) as act:
             act.state(EventFact(event=event, kind=kind))
+        if is_finished:
+            charge_levy(event, ctx)
 
 
 def _check_turns(event: Event, is_finished: bool) -> None:

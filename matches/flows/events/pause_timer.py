@@ -4,7 +4,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from matches.models import TimerFact
-from matches.permissions import require, roles_at
+from matches.permissions import event_roles, require
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.services.events.round_timer import check_runs, get_timer, timer_fact
@@ -15,7 +15,7 @@ from rules_engine.game.round_timer import RoundTimer
 def pause_timer(*, event_id: int, is_paused: bool, ctx: ActContext) -> RoundTimer:
     """Pause the timer, or resume it. ``is_paused``: False resumes it. If it is in that state already, write nothing."""
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    require("run_timer", roles_at(ctx.actor, event.tournament, ctx.at))
+    require("run_timer", event_roles(ctx.actor, event, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)

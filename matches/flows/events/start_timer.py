@@ -7,7 +7,7 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 from matches.models import TimerFact
-from matches.permissions import require, roles_at
+from matches.permissions import event_roles, require
 from matches.queries.events import round_timers
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
@@ -22,7 +22,7 @@ def start_timer(*, event_id: int, minutes: int, ctx: ActContext) -> RoundTimer:
     Raise ``Conflicting`` if one runs or is paused. One whose time is over is replaced.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    require("run_timer", roles_at(ctx.actor, event.tournament, ctx.at))
+    require("run_timer", event_roles(ctx.actor, event, ctx.at))
     check_length(minutes)
     with transaction.atomic():
         stream = lock_event(event)

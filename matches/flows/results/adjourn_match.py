@@ -5,8 +5,9 @@ from django.db import transaction
 from journal.context import ActContext
 from matches.inputs.results import AdjournmentInput, Photo
 from matches.models import MatchFact
-from matches.permissions import require, roles_at
+from matches.permissions import require
 from matches.queries.results import matches
+from matches.queries.results.desk_roles import match_roles
 from matches.queries.tables import tables
 from matches.recording.events import event_act, lock_tables
 from matches.recording.versions import check_version
@@ -24,7 +25,7 @@ def adjourn_match(*, match_id: int, state: AdjournmentInput, photo: Photo | None
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
-    require("break_off_match", roles_at(ctx.actor, event.tournament, ctx.at))
+    require("break_off_match", match_roles(ctx.actor, match, ctx.at))
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
         check_awaits_result(match, ctx.actor, ctx.at)

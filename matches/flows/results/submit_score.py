@@ -13,8 +13,9 @@ from journal.refusals import Conflicting, NotAllowed, Refused, cause
 from matches import scores as sheets
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Submission
-from matches.permissions import require, roles_at, side_of
+from matches.permissions import require, side_of
 from matches.queries.results import match_facts, matches
+from matches.queries.results.desk_roles import match_roles
 from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.rare_finals import check_certain, check_possible
@@ -84,7 +85,7 @@ def _store(submission: Submission, by: Actor, scores: ScoreInput) -> tuple[Submi
 
 def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
     if at_desk:
-        require("enter_result", roles_at(by, match.stage.event.tournament, at))
+        require("enter_result", match_roles(by, match, at))
         return Submission.By.DESK
     side = side_of(by, match, at)
     if side is None:

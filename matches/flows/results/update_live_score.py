@@ -7,8 +7,9 @@ from django.db import transaction
 from journal.context import ActContext, Actor
 from journal.refusals import NotAllowed, Refused, cause
 from matches.models import LiveScore, Match, Submission
-from matches.permissions import is_allowed, roles_at, side_of
+from matches.permissions import is_allowed, side_of
 from matches.queries.results import match_facts, matches
+from matches.queries.results.desk_roles import match_roles
 from matches.recording.live_scores import keep_live
 from matches.scores import plain_rules
 from matches.services.results.waiting import check_awaits_under, check_unlocked
@@ -48,7 +49,7 @@ def _sender_kind(match: Match, by: Actor, at: datetime) -> str:
     side = side_of(by, match, at)
     if side is not None:
         return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
-    if is_allowed("tell_live", roles_at(by, match.stage.event.tournament, at)):
+    if is_allowed("tell_live", match_roles(by, match, at)):
         return Submission.By.DESK
     raise NotAllowed(cause("not_your_match", match.node_key, match=match.pk))
 

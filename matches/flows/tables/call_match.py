@@ -4,8 +4,9 @@ from django.db import transaction
 
 from journal.context import ActContext
 from matches.models import MatchFact
-from matches.permissions import require, roles_at
+from matches.permissions import require
 from matches.queries.results import matches
+from matches.queries.results.desk_roles import match_roles
 from matches.queries.tables import tables
 from matches.recording.events import event_act, lock_tables
 from matches.services.results.waiting import check_awaits_result
@@ -20,8 +21,8 @@ def call_match(*, match_id: int, table: str, ctx: ActContext) -> MatchFact:
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
-    require("call_match", roles_at(ctx.actor, event.tournament, ctx.at))
     name = check_name(table)
+    require("call_match", match_roles(ctx.actor, match, ctx.at, name))
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
         check_awaits_result(match, ctx.actor, ctx.at)

@@ -5,8 +5,9 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 from matches.models import MatchFact
-from matches.permissions import is_allowed, require, roles_at, side_of
+from matches.permissions import is_allowed, require, side_of
 from matches.queries.results import match_facts, matches
+from matches.queries.results.desk_roles import match_roles
 from matches.recording.events import event_act, lock_tables
 from matches.services.results.waiting import check_awaits_result
 from matches.services.tables.tables import check_players_free
@@ -18,7 +19,7 @@ def start_match(*, match_id: int, ctx: ActContext) -> MatchFact:
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
-    roles = roles_at(ctx.actor, event.tournament, ctx.at)
+    roles = match_roles(ctx.actor, match, ctx.at)
     if not is_allowed("call_match", roles) and side_of(ctx.actor, match, ctx.at) is None:
         require("call_match", roles)
     with transaction.atomic():

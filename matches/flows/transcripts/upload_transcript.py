@@ -13,8 +13,9 @@ from journal.refusals import Refused, cause
 from matches.inputs.transcripts import TranscriptInput
 from matches.job_kinds import TRANSCRIPT
 from matches.models import Match, Submission, Transcript
-from matches.permissions import require, roles_at, side_of
+from matches.permissions import require, side_of
 from matches.queries.results import matches
+from matches.queries.results.desk_roles import match_roles
 from matches.queries.transcripts import transcripts
 from matches.services.results.waiting import check_stands
 from matches.services.transcripts.transcribing import state_transcript, transcript_of
@@ -47,7 +48,7 @@ def _speaker(match: Match, by: Actor, at: datetime) -> str:
     side = side_of(by, match, at)
     if side is not None:
         return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
-    require("upload_transcript", roles_at(by, match.stage.event.tournament, at))
+    require("upload_transcript", match_roles(by, match, at))
     return Submission.By.DESK
 
 

@@ -162,7 +162,7 @@ def tournaments_of_clubs(clubs: Collection[int]) -> QuerySet[Tournament]:
 def serving_at(tournament: Tournament, at: datetime) -> list[StaffPost]:
     """Return the current and future staff of a tournament, directors first."""
     in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
-    return list(tournament.posts.filter(in_force).select_related("user").order_by("role", F("from_at"), "pk"))
+    return list(tournament.posts.filter(in_force).select_related("user", "event").order_by("role", F("from_at"), "pk"))
 
 
 def _drawings(event: str) -> QuerySet[Drawing]:

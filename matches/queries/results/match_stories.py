@@ -19,7 +19,7 @@ from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 from matches.queries.results.submission_rows import grouped
 
-_OFFICES: Final = (Role.DIRECTOR, Role.OFFICER, Role.SCORER)
+_OFFICES: Final = (Role.DIRECTOR, Role.OFFICER, Role.SCORER, Role.LIMITED_SCORER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,8 @@ def _office(tournament: Tournament, author: tuple[str, str, datetime]) -> str:
     if kind != "user" or not number.isdigit():
         return ""
     roles = roles_at(Actor("user", int(number), "web"), tournament, at)
-    return next((role.value for role in _OFFICES if role in roles), "")
+    office = next((role for role in _OFFICES if role in roles), None)
+    return "" if office is None else "scorer" if office is Role.LIMITED_SCORER else office.value
 
 
 def _outcome(result: Result, row: MatchRow) -> Outcome:

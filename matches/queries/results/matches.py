@@ -29,8 +29,9 @@ from matches.models import (
     Tournament,
     is_listed,
 )
-from matches.permissions import is_allowed, roles_at, side_of
+from matches.permissions import is_allowed, side_of
 from matches.queries.publications import sees_match
+from matches.queries.results.desk_roles import match_roles
 from matches.queries.tournaments.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
@@ -76,9 +77,7 @@ def match_at(event: Event, node_key: str) -> int:
 
 def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
     """Return whether a viewer may see submissions: the sides of the match and the desk may."""
-    return side_of(viewer, match, at) is not None or is_allowed(
-        "judge_now", roles_at(viewer, match.stage.event.tournament, at)
-    )
+    return side_of(viewer, match, at) is not None or is_allowed("judge_now", match_roles(viewer, match, at))
 
 
 def counting_result(match: Match) -> Result | None:

@@ -216,8 +216,9 @@ def find_event_of(tournament: Tournament, event_id: int) -> Event | None:
 
 
 def find_same_post(post: StaffPost, at: datetime) -> StaffPost | None:
-    """Return the post that a person holds already in this role and until the same end, or None."""
-    same = {"user": post.user, "tournament": post.tournament, "role": post.role, "until_at": post.until_at}
+    """Return the post that a person holds already in this role, in the same limits and until the same end, or None."""
+    names = ("user", "tournament", "role", "until_at", "event", "tables")
+    same = {name: getattr(post, name) for name in names}
     return active_posts(at).filter(**same).first()
 
 

@@ -14,9 +14,10 @@ from journal.context import Actor
 from journal.refusals import NotFound, cause
 from matches import scores
 from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
-from matches.permissions import is_allowed, roles_at, side_of
+from matches.permissions import is_allowed, side_of
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results import matches
+from matches.queries.results.desk_roles import match_roles
 from rules_engine.game.comparing import Comparison
 from rules_engine.game.sheet_json import SheetJson
 from rules_engine.game.transcript.report_json import FindingJson
@@ -109,7 +110,7 @@ def senders_open_to(match: Match, viewer: Actor, at: datetime) -> frozenset[str]
     side = side_of(viewer, match, at)
     if side is not None:
         return frozenset({(Submission.By.SIDE0, Submission.By.SIDE1)[side]})
-    is_desk = is_allowed("upload_transcript", roles_at(viewer, match.stage.event.tournament, at))
+    is_desk = is_allowed("upload_transcript", match_roles(viewer, match, at))
     return frozenset(Submission.By.values) if is_desk else frozenset()
 
 

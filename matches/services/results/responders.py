@@ -6,8 +6,9 @@ from uuid import UUID
 from journal.context import Actor
 from journal.refusals import NotAllowed, NotFound, cause
 from matches.models import Match, Submission
-from matches.permissions import is_allowed, roles_at, side_of
+from matches.permissions import is_allowed, side_of
 from matches.queries.results import matches
+from matches.queries.results.desk_roles import match_roles
 
 
 def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
@@ -17,7 +18,7 @@ def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
     if submission_row is None:
         raise not_found
     submission_row.match = match = matches.match(submission_row.match_id, by, at)
-    if side_of(by, match, at) is None and not is_allowed("judge_now", roles_at(by, match.stage.event.tournament, at)):
+    if side_of(by, match, at) is None and not is_allowed("judge_now", match_roles(by, match, at)):
         raise not_found
     return submission_row, match
 
@@ -31,7 +32,7 @@ def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
     own_kind = None if side is None else (Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1)
     if own_kind is not None and submission.by_kind not in (own_kind, Submission.By.DESK):
         return own_kind
-    if is_allowed("judge_now", roles_at(by, match.stage.event.tournament, at)):
+    if is_allowed("judge_now", match_roles(by, match, at)):
         return Submission.By.DESK
     is_of_desk = submission.by_kind == Submission.By.DESK
     raise NotAllowed(cause("score_of_desk" if is_of_desk else "own_score"))

@@ -7,7 +7,10 @@ from zoneinfo import ZoneInfo
 
 from journal.refusals import Refused, cause
 from matches.models import StaffPost, Tournament
+from matches.queries.tournaments.tournaments import find_event_of
+from matches.services.tables.tables import check_name, name_on_the_list
 
+_LONGEST_TABLES: Final = 200  # letters
 MORNING_AFTER = time(6)  # of the day after the last, so that a late final can be scored
 
 
@@ -20,6 +23,37 @@ class Term:
 
 
 NOW_ON: Final = Term()
+
+
+@dataclass(frozen=True, slots=True)
+class PostLimits:
+    """The event and the tables to which a scorer is limited: none for all."""
+
+    event_id: int | None = None
+    tables: tuple[str, ...] = ()
+
+
+UNLIMITED: Final = PostLimits()
+
+
+def check_limits(tournament: Tournament, role: str, limits: PostLimits) -> PostLimits:
+    """Return the limits with the tables as listed. Raise ``Refused`` for limits of others than scorers, for an event
+    of another tournament, and for unknown tables.
+    """
+    if limits != UNLIMITED and role != StaffPost.Role.SCORER:
+        raise Refused(cause("limit_not_scorer"))
+    if limits.event_id is not None and find_event_of(tournament, limits.event_id) is None:
+        raise Refused(cause("unknown_limit_event"))
+    names = dict.fromkeys(name_on_the_list(tournament, _name_of_table(name)) for name in limits.tables)
+    if len(",".join(names)) > _LONGEST_TABLES:
+        raise Refused(cause("too_many_limit_tables"))
+    return PostLimits(limits.event_id, tuple(names))
+
+
+def _name_of_table(name: str) -> str:
+    if "," in name:
+        raise Refused(cause("bad_table", table=name[:40]))
+    return check_name(name)
 
 
 def term_of(tournament: Tournament, role: str, term: Term, at: datetime) -> tuple[datetime, datetime | None]:

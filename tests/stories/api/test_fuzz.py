@@ -154,6 +154,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "suspension": told["suspension"],
             "performance": told["performance"],
             "invitation": told["invitation"],
+            "guardian": told["guardian"],
             "list_id": str(told["member_list"]),
             "export": str(UUID(int=0)),
             "kind": "draw",

@@ -14,10 +14,13 @@ from clubs.flows.export_my_data import export_my_data
 from clubs.models import Player, User
 from clubs.permissions import require
 from clubs.queries import players
+from clubs.queries.looks import looks_at
 from clubs.queries.personal_data import exports_of, find_erasure, own_export
 from clubs.services import roles_for_player
 from interfaces.shared.private_files import zip_file
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, run_flow, show
+
+_MOST_LOOKS = 100  # on the page; all are in the file
 
 
 @desk
@@ -27,7 +30,13 @@ def my_data(request: HttpRequest) -> HttpResponse:
     if form.is_bound and form.is_valid():
         run_flow(form, lambda: export_my_data(user=user, language=get_language() or "en", at=timezone.now()))
     me = players.own_player(context_of(request).actor)
-    context = {"form": form, "exports": exports_of(user, timezone.now()), "me": me, "erasure": find_erasure(me)}
+    context = {
+        "form": form,
+        "exports": exports_of(user, timezone.now()),
+        "me": me,
+        "erasure": find_erasure(me),
+        "looks": looks_at(me)[:_MOST_LOOKS] if me else (),
+    }
     return show(request, "desk/clubs/my_data.html", context, status=form.status)
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.clubs import logins, my_data, organisations, people, profiles, renaming, transfers
+from interfaces.web.desk.clubs import children, logins, my_data, organisations, people, profiles, renaming, transfers
 
 _FEDERATION = "federations/<slug:federation>"
 _CLUB = f"{_FEDERATION}/clubs/<slug:club>"
@@ -15,6 +15,9 @@ urlpatterns = [
     path("my/data/<uuid:export>/", my_data.my_data_file, name="desk_my_data_file"),
     path("players/<slug:player>/erase/", my_data.erasure, name="desk_erase_player"),
     path("players/<slug:player>/keep/", my_data.erasure_withdrawal, name="desk_keep_player"),
+    path("children/", children.my_children, name="desk_children"),
+    path("children/<slug:player>/consent/", children.consent, name="desk_child_consent"),
+    path("players/<slug:player>/guardians/<int:guardian>/end/", children.ended, name="desk_end_guardian"),
     path("transfers/", transfers.my_transfers, name="desk_transfers"),
     path("transfers/<int:transfer>/", transfers.answer, name="desk_answer_transfer"),
     path("players/<slug:player>/home/", transfers.new_transfer, name="desk_ask_transfer"),

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from clubs.models import Player
+from clubs.permissions import Role
 from clubs.queries.players import own_player
 from interfaces.web.base.act_pages import ActPage, Context, context_of
 from interfaces.web.base.marks import once
@@ -22,9 +23,10 @@ from interfaces.wording.words import word
 from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Match, Submission, Tournament
-from matches.permissions import ACTS, require, roles_at, side_of
+from matches.permissions import ACTS, event_roles, require, roles_at, side_of
 from matches.queries.journal.versions import event_floor_number, event_version, tournament_floor_number
 from matches.queries.results import matches
+from matches.queries.results.desk_roles import match_roles
 from matches.queries.results.match_rows import match_row
 from matches.queries.results.match_sheets import successor
 from matches.queries.tournaments import tournaments
@@ -83,7 +85,7 @@ def tournament_for(request: HttpRequest, federation: str, tournament: str, act: 
     def read() -> DeskContext:
         ctx = context_of(request)
         tournament_obj = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
-        return DeskContext(ctx, tournament_obj, _acts_in(tournament_obj, ctx, act))
+        return DeskContext(ctx, tournament_obj, _acts_of(roles_at(ctx.actor, tournament_obj, ctx.at), act))
 
     return once(request, (federation, tournament, act), read)
 
@@ -94,7 +96,8 @@ def event_for(request: HttpRequest, event: int, act: str) -> EventContext:
     def read() -> EventContext:
         ctx = context_of(request)
         event_obj = tournaments.event(event, ctx.actor, ctx.at)
-        return EventContext(ctx, event_obj.tournament, _acts_in(event_obj.tournament, ctx, act), event_obj)
+        may = _acts_of(event_roles(ctx.actor, event_obj, ctx.at), act)
+        return EventContext(ctx, event_obj.tournament, may, event_obj)
 
     return once(request, (event, act), read)
 
@@ -122,7 +125,7 @@ def match_for(request: HttpRequest, match: int, act: str) -> MatchContext:
     ctx = context_of(request)
     match_obj = matches.match(match, ctx.actor, ctx.at)
     tournament = match_obj.stage.event.tournament
-    return MatchContext(ctx, tournament, _acts_in(tournament, ctx, act), match_obj)
+    return MatchContext(ctx, tournament, _acts_of(match_roles(ctx.actor, match_obj, ctx.at), act), match_obj)
 
 
 def submission_for(request: HttpRequest, submission: UUID) -> SubmissionContext:
@@ -130,7 +133,7 @@ def submission_for(request: HttpRequest, submission: UUID) -> SubmissionContext:
     ctx = answer_context(request, submission)
     submission_obj, match = responders.find(submission, ctx.actor, ctx.at)
     tournament = match.stage.event.tournament
-    return SubmissionContext(ctx, tournament, _acts_in(tournament, ctx), submission_obj)
+    return SubmissionContext(ctx, tournament, _acts_of(match_roles(ctx.actor, match, ctx.at)), submission_obj)
 
 
 def match_context(match: Match) -> Context:
@@ -215,9 +218,8 @@ def start(event: Event, **more: Any) -> dict[str, Any]:
     return {"seen": tournaments.number(event), **more}
 
 
-def _acts_in(tournament: Tournament, ctx: ActContext, act: str = "") -> frozenset[str]:
-    """Return the acts that the actor may do in a tournament; raise NotAllowed if ``act`` is given and is not one."""
-    roles = roles_at(ctx.actor, tournament, ctx.at)
+def _acts_of(roles: frozenset[Role], act: str = "") -> frozenset[str]:
+    """Return the acts that the roles may do; raise NotAllowed if ``act`` is given and is not one."""
     if act:
         require(act, roles)
     return frozenset(act for act, allowed_roles in ACTS.items() if roles & allowed_roles)

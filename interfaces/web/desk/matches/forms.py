@@ -1,6 +1,6 @@
 """Forms of tournaments, events and entries."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -16,10 +16,10 @@ from interfaces.web.desk.clubs.forms import LoginForm
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput
 from matches.inputs.tournaments import TournamentInput
-from matches.models import MatchFact, StaffPost
+from matches.models import Event, MatchFact, StaffPost
 from matches.queries.tables.tables import TableRow
 from matches.readers.table_names import table_names
-from matches.services.tournaments.staff_posts import Term
+from matches.services.tournaments.staff_posts import PostLimits, Term
 
 _LARGEST_LIST = 200_000
 
@@ -117,9 +117,28 @@ class PostForm(LoginForm):
         ),
     )
 
-    def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
+    event = forms.TypedChoiceField(
+        label=_("Only this event"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        help_text=_("For scorers. Empty: all events."),
+    )
+    tables = forms.CharField(
+        label=_("Only these tables"),
+        required=False,
+        max_length=200,
+        help_text=_("For scorers, as in “1, 2, 5”. They then deal only with matches at these tables. Empty: all."),
+    )
+
+    def __init__(self, zone: str, events: Iterable[Event], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.zone = ZoneInfo(zone)
+        offer(self, "event", [("", "–"), *((event.pk, event.name) for event in events)])
+
+    def limits(self) -> PostLimits:
+        names = (name.strip() for name in self.cleaned_data["tables"].split(","))
+        return PostLimits(self.cleaned_data["event"], tuple(name for name in names if name))
 
     def term(self) -> Term:
         moments = (self.cleaned_data[name] for name in ("from_at", "until_at"))

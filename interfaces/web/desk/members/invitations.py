@@ -1,5 +1,9 @@
 """Pages of invitations to an office: invite, revoke, accept."""
 
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -7,9 +11,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as __
 
-from clubs.queries import federations
+from clubs.queries import federations, players
+from clubs.queries.guardians import guardians_of
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
 from interfaces.wording.words import word
+from journal.models import Stream
 from journal.refusals import NotAllowed, NotFound, cause
 from members.flows.accept_invitation import accept_invitation
 from members.flows.invite import invite
@@ -25,6 +31,7 @@ from members.queries.invitations import (
     open_invitations,
     ref_of,
 )
+from members.services.guardians import ref_of_player
 from members.services.offices import ref_of_place
 
 
@@ -55,23 +62,39 @@ def club_invitations(request: HttpRequest, federation: str, club: str) -> HttpRe
     return invitation_page(request, ref_of_place(federations.club(federation, club)))
 
 
-def invitation_page(request: HttpRequest, ref: OfficeRef) -> HttpResponse:
-    """Invite to an office of a place, below the invitations that wait there."""
+@desk
+def guardian_invitations(request: HttpRequest, player: str) -> HttpResponse:
+    """Invite the guardian of a minor, below the guardians whom they have."""
+    row = players.player(player)
+    guardians = partial(guardians_of, row)
+    return invitation_page(request, ref_of_player(row), "desk/members/guardians.html", {"guardians": guardians})
+
+
+def invitation_page(
+    request: HttpRequest,
+    ref: OfficeRef,
+    template: str = "desk/members/invitations.html",
+    shows: Mapping[str, object] = MappingProxyType({}),
+) -> HttpResponse:
+    """Invite to an office of a place, below the invitations that wait there. ``shows``: what else the template has."""
     ctx = context_of(request)
     place = office_kind(ref.kind).find(ref.key, ctx)
     if not place.roles:
         raise NotAllowed(cause("not_allowed", act="invite"))
     form = InvitationForm(place, posted(request))
     page = ActPage(
-        _("Invite to an office"),
+        _("Invite a guardian") if ref.kind == Stream.Kind.PLAYER else _("Invite to an office"),
         _("Send invitation"),
         next=request.path,
         done=_("Invited. The letter has a link that works once, for 14 days."),
         hint=place.name,
-        back=_address(place),
-        template="desk/members/invitations.html",
+        back=reverse("desk") if ref.kind == Stream.Kind.PLAYER else _address(place),
+        template=template,
         zone=place.federation.time_zone,
-        context=lambda: {"invitations": [row for row in open_invitations(ref, ctx.at) if row.role in place.roles]},
+        context=lambda: {
+            "invitations": [row for row in open_invitations(ref, ctx.at) if row.role in place.roles],
+            **shows,
+        },
     )
 
     def do() -> None:
@@ -108,7 +131,7 @@ def accepted_invitation(request: HttpRequest, secret: str) -> HttpResponse:
         _("Invitation: %(office)s") % {"office": word(row.role, "post")},
         _("Accept"),
         next=reverse("desk"),
-        done=_("You hold the office now."),
+        done=_("You are the guardian now.") if row.role == "guardian" else _("You hold the office now."),
         hint=place.name,
         template="desk/members/invitation.html",
         zone=place.federation.time_zone,

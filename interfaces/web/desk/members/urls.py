@@ -20,6 +20,7 @@ _YEARS = f"{_FEDERATION}/licence-years"
 urlpatterns = [
     path(f"{_FEDERATION}/invitations/", invitations.federation_invitations, name="desk_invite"),
     path(f"{_FEDERATION}/clubs/<slug:club>/invitations/", invitations.club_invitations, name="desk_invite_to_club"),
+    path("players/<slug:player>/guardians/", invitations.guardian_invitations, name="desk_guardians"),
     path("invitations/<int:invitation_id>/revoke/", invitations.revoked_invitation, name="desk_revoke_invitation"),
     path("invitations/accept/<str:secret>/", invitations.accepted_invitation, name="desk_accept_invitation"),
     path("my/member-cards/", member_cards.my_cards, name="desk_my_member_cards"),

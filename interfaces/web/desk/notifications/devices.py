@@ -12,9 +12,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from interfaces.shared.parsing import is_storable
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from notifications.flows.add_device import add_device
-from notifications.flows.remove_device import remove_device
+from notifications.flows.remove_device import forget_browser, remove_device
 from notifications.inputs import LONGEST_ENDPOINT, PushKeys
 from notifications.queries.pushes import own_subscription, subscriptions_of
 
@@ -71,3 +72,10 @@ def end_device(request: HttpRequest, device: int) -> HttpResponse:
         done=_("The device is removed."),
     )
     return act(request, page, ActForm(posted(request)), lambda: remove_device(user=user, subscription_id=device))
+
+
+def forget_device(*, request: HttpRequest, user: User | None, **_rest: object) -> None:
+    """Forget the browser whose login ends, of which the form sends the address. Receives ``user_logged_out``."""
+    endpoint = request.POST.get("device", "")
+    if user is not None and endpoint and is_storable(endpoint):
+        forget_browser(user=user, endpoint=endpoint[:LONGEST_ENDPOINT])

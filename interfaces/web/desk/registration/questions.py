@@ -1,16 +1,19 @@
 """Questions that a tournament asks at registration, and the answers that its desk sees."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from clubs.flows.note_looks import note_looks
+from clubs.models import Look
 from interfaces.shared.answer_files import answer_table
 from interfaces.shared.table_download import Kind, as_file
 from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
-from interfaces.web.desk.matches.access import event_for, tournament_for
+from interfaces.web.desk.matches.access import EventContext, event_for, tournament_for
 from interfaces.web.public.registration.question_forms import AnswersForm, QuestionForm, typed_answers
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
@@ -25,7 +28,7 @@ from registration.queries.questions import (
     questions_for,
     questions_of,
 )
-from registration.queries.registrations import ACTIVE, registration_list
+from registration.queries.registrations import ACTIVE, RegistrationRow, registration_list
 from registration.services.answering import is_of_desk, registration_of, require_member_or_desk
 
 
@@ -74,6 +77,7 @@ def answers(request: HttpRequest, event: int) -> HttpResponse:
     require("see_answers", roles_at(place.ctx.actor, place.tournament, place.ctx.at))
     rows_of_questions = event_questions(place.event)
     rows = registration_list(place.event, place.ctx.at).in_state(*ACTIVE)
+    _note(place, rows)
     context = {
         "event": place.event,
         "may": place.may,
@@ -89,7 +93,15 @@ def answer_file(request: HttpRequest, event: int, kind: Kind) -> Any:
     """Send the answers as a file."""
     place = event_for(request, event, "see_desk")
     require("see_answers", roles_at(place.ctx.actor, place.tournament, place.ctx.at))
+    _note(place, registration_list(place.event, place.ctx.at).in_state(*ACTIVE))
     return as_file(answer_table(place.event, place.ctx.at), kind)
+
+
+def _note(place: EventContext, rows: Iterable[RegistrationRow]) -> None:
+    """Note whose answers are shown, if there are questions."""
+    if event_questions(place.event):
+        players = [player for row in rows for player in row.players]
+        note_looks(players=players, kind=Look.What.ANSWERS, place=place.tournament.name, ctx=place.ctx)
 
 
 @desk

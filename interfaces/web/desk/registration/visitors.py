@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
+from interfaces.shared.looks import note_visitors
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from journal.context import ActContext
@@ -41,6 +42,7 @@ def visitors(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = context_of(request), federations.federation(federation)
     require("see_visitors", roles_in_federation(ctx.actor, home, ctx.at))
     page = page_of(requests_to_answer(home, ctx.actor, ctx.at), request)
+    note_visitors(page.object_list, home, ctx)
     return show(request, "desk/registration/visitors.html", {"federation": home, "page": page}, zone=home.time_zone)
 
 

@@ -8,6 +8,7 @@ from finance.queries.debts import debts_of
 from interfaces.web.base.act_pages import context_of, desk, show
 from matches.queries.transcripts import analyses
 from members.queries.own_licences import own_licences
+from ratings.queries.performances.player_performances import player_performances
 from ratings.queries.players import profiles
 
 
@@ -23,6 +24,7 @@ def my_account(request: HttpRequest) -> HttpResponse:
         "me": me,
         "pools": profiles.pools_of(me),
         "quality": analyses.of_player(me),
+        "performances": player_performances(me),
         "licences": licences,
         "has_card": any(row.number for row in licences),
         "debts": debts_of(me),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from clubs.flows.retry_jobs import retry_jobs
 from clubs.permissions import require, roles_in_federation
+from clubs.queries.overdue_rows import overdue_rows
 from interfaces.shared.installation import installation_state
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
 
@@ -28,6 +29,6 @@ def installation(request: HttpRequest) -> HttpResponse:
         next=reverse("desk_installation"),
         done=_("The jobs wait for their turn."),
         template="desk/site/installation.html",
-        context=lambda: {"state": installation_state()},
+        context=lambda: {"state": installation_state(), "retention": overdue_rows(ctx.at)},
     )
     return act(request, page, form, lambda: retry_jobs(job_id=form.cleaned_data["job"], ctx=form.act_context(ctx)))

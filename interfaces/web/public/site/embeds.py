@@ -20,7 +20,7 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.shared.addresses import address_of
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, version_is
-from journal.refusals import NotFound, cause
+from matches.models import RatingPool
 from matches.queries.draws.event_places import event_place_lists
 from matches.queries.events import event_sheets, event_tabs
 from matches.queries.events.event_sheets import Choice
@@ -30,8 +30,11 @@ from matches.queries.results import matches
 from matches.queries.results.match_rows import match_row
 from matches.queries.tournaments.calendars import Held, feed
 from matches.queries.tournaments.site_versions import calendar_version
+from ratings.derive.performance_lists import ListedPerformance, performance_list, with_players
 from ratings.queries.lists import published_lists
+from ratings.queries.lists.list_rules import rule_on
 from ratings.queries.lists.list_versions import pool_version
+from ratings.queries.lists.rating_days import today
 from ratings.queries.lists.rating_lists import rating_list, rating_rows
 
 _MOST: Final = 20  # rows
@@ -102,11 +105,19 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 def ratings(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Show the top of a rating list as it stands now."""
     rating_pool = published_lists.pool_of_list(federation, pool)
+    address = address_of("rating_list", federation, pool)
     if rating_pool.is_of_performances:
-        raise NotFound(cause("unknown_pool", code=rating_pool.code))
+        return _frame(request, "performances", address, pool=rating_pool, rows=_top_performances(rating_pool))
     current = rating_list(rating_pool, timezone.now())
     context = {"pool": rating_pool, "rows": rating_rows(current, current.ids[:_MOST], is_top=True)}
-    return _frame(request, "ratings", address_of("rating_list", federation, pool), **context)
+    return _frame(request, "ratings", address, **context)
+
+
+def _top_performances(pool: RatingPool) -> list[ListedPerformance]:
+    on = today(pool, timezone.now())
+    rule = rule_on(pool, on)
+    lines = [line for line in performance_list(pool, on, rule, rule.active_months) if line.rank]
+    return with_players(lines[:_MOST])
 
 
 @embeddable

@@ -18,6 +18,7 @@ from interfaces.web.public.matches.halls import tournament_code
 from matches.models import ProgrammeItem, Tournament
 from matches.queries.events import tournament_tabs
 from matches.queries.journal.versions import public_tournament_version
+from matches.queries.sanctions import sanction_of
 from matches.queries.tournaments import announcements, tournaments
 from matches.queries.tournaments.programme_items import programme_of
 from registration.queries.open_events import open_events
@@ -105,4 +106,5 @@ def info(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
     """Show when and where it is, its directors, its profile, and links to the hall, the calendar and the desk."""
     tournament_obj = _tournament(federation, tournament)
     directors = tournament_tabs.directors_of(tournament_obj, timezone.now())
-    return _tab(request, "info", tournament_obj, directors=directors)
+    sanction = sanction_of(tournament_obj, timezone.now())
+    return _tab(request, "info", tournament_obj, directors=directors, sanction=sanction)

@@ -26,6 +26,7 @@ ROLES: Final[Mapping[str, Promise]] = {
     "operator": _("operator of the site"),
     "card": pgettext_lazy("as what somebody acted", "player"),
     "visitor": pgettext_lazy("as what somebody acted", "player"),
+    "guardian": pgettext_lazy("as what somebody acted", "guardian"),
 }
 _NOBODY: Final[Mapping[str, Promise]] = {
     "system": _("the system"),
@@ -33,6 +34,7 @@ _NOBODY: Final[Mapping[str, Promise]] = {
     "anonymous": _("someone without a login"),
     "card": _("a player"),
     "visitor": _("a player without a login"),
+    "guardian": _("a guardian"),
 }
 VIAS: Final[Mapping[str, Promise]] = {
     "web": _("on a page"),

@@ -10,8 +10,9 @@ from interfaces.web.base.card_sessions import held_cards
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Match
-from matches.permissions import is_allowed, roles_at, side_of
+from matches.permissions import is_allowed, side_of
 from matches.queries.results import matches, player_cards
+from matches.queries.results.desk_roles import match_roles
 from matches.queries.results.evidence import match_of
 from matches.queries.transcripts import transcripts
 from matches.services.results.player_cards import check_one_side
@@ -54,5 +55,5 @@ def _desk_or_side(request: HttpRequest, match: Match | None) -> ActContext:
     login = context_of(request)
     if match is None or not held_cards(request):
         return login
-    roles = roles_at(login.actor, match.stage.event.tournament, login.at)
+    roles = match_roles(login.actor, match, login.at)
     return login if is_allowed("judge_now", roles) else _actor_at(request, match)

@@ -64,13 +64,14 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
 @desk
 def new_post(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "appoint_post")
-    form = PostForm(place.zone, posted(request))
+    form = PostForm(place.zone, events_of(place.tournament), posted(request))
     message = _("Appointed. The tournament is now on this person’s page.")
     page = ActPage(_("Appoint staff"), _("Appoint"), place.url, message, place.tournament.name)
 
     def do() -> None:
         user = users.user(form.cleaned_data["login"])
-        add_staff(ref=place.ref, user=user, role=form.cleaned_data["role"], term=form.term(), ctx=place.ctx)
+        role, limits = form.cleaned_data["role"], form.limits()
+        add_staff(ref=place.ref, user=user, role=role, term=form.term(), limits=limits, ctx=place.ctx)
 
     return act(request, page, form, do)
 

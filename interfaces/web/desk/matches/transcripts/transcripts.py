@@ -25,9 +25,10 @@ from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.models import Match, Transcript
-from matches.permissions import is_allowed, roles_at, side_of
+from matches.permissions import is_allowed, side_of
 from matches.queries.events import rulesets
 from matches.queries.results import matches
+from matches.queries.results.desk_roles import match_roles
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.moves import moves_of
 from matches.queries.transcripts.record_files import file_for
@@ -126,7 +127,7 @@ def _home(ctx: ActContext, match: Match) -> str:
     """Return the URL of the match for this actor; raise NotAllowed for others than players and staff."""
     if side_of(ctx.actor, match, ctx.at) is not None:
         return reverse("desk_my_match", args=[match.pk])
-    if is_allowed("upload_transcript", roles_at(ctx.actor, match.stage.event.tournament, ctx.at)):
+    if is_allowed("upload_transcript", match_roles(ctx.actor, match, ctx.at)):
         return reverse("desk_match", args=[match.pk])
     raise NotAllowed(cause("not_your_match", match=match.pk))
 

@@ -34,3 +34,17 @@ def test_browser_of_another_login_does_not_exist(client: Client, ann: User) -> N
     client.force_login(build.login())
 
     assert client.post(f"/en/desk/devices/{row.pk}/remove/").status_code == 404
+
+
+def test_browser_is_forgotten_when_its_login_logs_out(client: Client, ann: User) -> None:
+    client.post("/en/desk/devices/new/", BROWSER)
+    other = build.login()
+    client.force_login(other)
+    client.post("/en/accounts/logout/", {"device": BROWSER["endpoint"]})
+    is_kept = PushSubscription.objects.filter(user=ann).exists()
+
+    client.force_login(ann)
+    assert 'name="device"' in client.get("/en/accounts/logout/").content.decode()
+    client.post("/en/accounts/logout/", {"device": BROWSER["endpoint"]})
+
+    assert is_kept and not PushSubscription.objects.exists()

@@ -15,6 +15,7 @@ from matches.inputs.publication import Part
 from matches.models import Tournament
 from tests.support import build
 from tests.support.page_world import World, world
+from tests.support.performances import perform
 from tests.support.publishing import two_rounds
 
 pytestmark = pytest.mark.django_db
@@ -138,3 +139,15 @@ def test_hidden_player_has_no_name_in_a_frame() -> None:
 
 def test_no_federation_has_the_address_of_the_frames() -> None:
     assert not is_slug("embed")
+
+
+def test_frame_of_a_pr_list_shows_its_ranked_players() -> None:
+    home = build.house()
+    ann, bob = build.player(home, "Ann Aal"), build.player(home, "Bob Bo")
+    pool = perform(home, ann, bob)
+
+    text = Client().get(f"/en/embed/{home.federation.slug}/ratings/{pool.code}/").content.decode()
+    own = Client().get(f"/en/{home.federation.slug}/ratings/{pool.code}/").content.decode()
+
+    assert f"PR list: {pool.name}" in text and "Ann Aal" in text and "Bob Bo" in text
+    assert f"/embed/{home.federation.slug}/ratings/{pool.code}/" in own
