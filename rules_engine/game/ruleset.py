@@ -8,7 +8,7 @@ text is silent the value of INTL stands and the parameter's name is listed in ``
   (BrainKing's cube rules). ``need_le_cube``: no offer by a side that needs no more points than the cube
   shows (gnubg play.c).
 - *Crawford*: no doubling in the game after one side first comes within one point of the match.
-- *variant*: what is played, a name of ``variation``. It is no parameter that a federation sets, but belongs to the event.
+- *variant*: what is played, a name of ``variation``; it belongs to the event, and is no parameter of a federation.
 - the other parameters: ``customs``.
 """
 
