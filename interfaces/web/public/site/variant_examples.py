@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules_engine.game.board.plays import Roll
 from rules_engine.game.diagram.drawing import Way
-from rules_engine.game.diagram.of_variants import view_of_variant, routes_between
+from rules_engine.game.diagram.of_variants import routes_between, view_of_variant
 from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.variants.position import BAR, OFF, WAITING
 from rules_engine.game.variants.table import VARIANTS

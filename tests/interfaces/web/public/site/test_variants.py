@@ -1,4 +1,4 @@
-"""The rule pages of variants: start, rules with their sources, examples of the rule book, figures of games by chance."""
+"""The rule pages of variants: start, rules with their sources, examples of the rule book, games by chance."""
 
 import re
 
