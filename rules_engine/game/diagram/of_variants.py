@@ -7,12 +7,13 @@ from rules_engine.game.board.plays import Roll
 from rules_engine.game.board.position import Position, bytes_of
 from rules_engine.game.diagram.drawing import Way
 from rules_engine.game.diagram.of_ids import view_of_position
-from rules_engine.game.diagram.view import BoardView
+from rules_engine.game.diagram.view import BoardView, Counting
 from rules_engine.game.variants import position as wide
 from rules_engine.game.variants.position import BAR, MOST_CHECKERS, OPPOSING, OPPOSING_OFF, OWN_PIN, PINS, WAITING
 from rules_engine.game.variants.variant import Variant
 
 _POINTS: Final = range(1, BAR)
+_COUNTING: Final = {"fevga": Counting.HALF_ROUND, "grasshopper": Counting.ALIKE}
 _STANDARD: Final = frozenset({"nackgammon", "hypergammon", "hypergammon2", "hypergammon1", "anti"})
 
 
@@ -31,6 +32,8 @@ def view_of_variant(variant: Variant, position: int, dice: Roll | None = None) -
         waiting=(data[WAITING], data[OPPOSING + WAITING]),
         most=MOST_CHECKERS,
         has_cube=variant.has_cube,
+        has_pips=variant.has_dice,
+        counting=_COUNTING.get(variant.name, Counting.OPPOSITE),
     )
 
 

@@ -5,6 +5,7 @@ lower player's 1-point is the upper player's 24-point.
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final
 
 LOWER: Final = 0
@@ -18,6 +19,19 @@ class NotAPositionError(ValueError):
     """Numbers that can lie on no board."""
 
 
+class Counting(Enum):
+    """How the upper player counts the points of the lower one."""
+
+    OPPOSITE = "opposite"  # p is 25 − p
+    HALF_ROUND = "half_round"  # p is p + 12 or p − 12: both move the same way round
+    ALIKE = "alike"
+
+    def as_upper(self, cells: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the cells in the order in which the upper player counts them."""
+        orders = {Counting.OPPOSITE: cells[::-1], Counting.HALF_ROUND: cells[12:] + cells[:12], Counting.ALIKE: cells}
+        return orders[self]
+
+
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """A position with the cube and the dice. Raise NotAPositionError for numbers that can lie on no board.
@@ -25,7 +39,8 @@ class BoardView:
     ``points``: 24 numbers from the lower player's 1-point on: how many checkers, those of the upper player negative.
     ``cube_owner``: None while it is in the middle. ``dice``: None before the roll. Fewer than 15 checkers of a
     player are a study, not a fault. Of variants: ``pins``: by point the checkers that lie pinned below others, those of
-    the upper player negative; ``waiting`` beside the board; ``most``: checkers of a player; ``has_cube``.
+    the upper player negative; ``waiting`` beside the board; ``most``: checkers of a player; ``has_cube``; ``has_pips``: they
+    are counted; ``counting``: how the upper player counts the points.
     """
 
     points: tuple[int, ...]
@@ -39,6 +54,8 @@ class BoardView:
     waiting: tuple[int, int] = (0, 0)
     most: int = CHECKERS
     has_cube: bool = True
+    has_pips: bool = True
+    counting: Counting = Counting.OPPOSITE
 
     def __post_init__(self) -> None:
         for is_so, reason in _refusals(self):
@@ -47,8 +64,7 @@ class BoardView:
 
     def checkers(self, side: int) -> dict[int, int]:
         """Return how many checkers this player has on each point, as they count; the highest point first."""
-        own = self.points if side == LOWER else [-count for count in reversed(self.points)]
-        return {point: own[point - 1] for point in range(24, 0, -1) if own[point - 1] > 0}
+        return self._of(side, self.points)
 
     def pips(self, side: int) -> int:
         """Return how far this player still has to go."""
@@ -57,7 +73,11 @@ class BoardView:
 
     def pinned(self, side: int) -> dict[int, int]:
         """Return the pinned checkers of this player, by point as they count; on such a point stand only others."""
-        own = self.pins if side == LOWER else [-count for count in reversed(self.pins)]
+        return self._of(side, self.pins)
+
+    def _of(self, side: int, cells: tuple[int, ...]) -> dict[int, int]:
+        """Return what a player has in these cells, by point as they count; the highest point first."""
+        own = cells if side == LOWER else [-count for count in self.counting.as_upper(cells)]
         return {point: own[point - 1] for point in range(24, 0, -1) if own[point - 1] > 0}
 
     def mirrored(self) -> "BoardView":

@@ -18,10 +18,10 @@ class DiagramText:
 
 
 def describe(position: BoardView) -> DiagramText:
-    turn, pips = _turn(position), _pips(position)
+    turn, pips = _turn(position), _pips(position) if position.has_pips else ""
     sides = [_side(position, side) for side in (LOWER, UPPER)]
     cube = [_cube(position)] if position.has_cube else []
-    return DiagramText(" ".join([turn, *sides, *cube, pips]), turn, pips)
+    return DiagramText(" ".join([turn, *sides, *cube, pips]).rstrip(), turn, pips)
 
 
 def _name(side: int) -> str:

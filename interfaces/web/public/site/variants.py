@@ -1,6 +1,7 @@
 """The rule page of a variant: its start, its rules, worked examples, and what became of games by chance."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +17,9 @@ from rules_engine.game.variants.table import VARIANTS
 from rules_engine.game.variation import BACKGAMMON, WORTHS
 
 NAMES: Final = tuple(name for name in WORTHS if name != BACKGAMMON)
+
+_DOWNWARDS: Final = ((24, 13), (12, 1))  # the direction of play, as arrows
+_UPWARDS: Final = ((1, 12), (13, 24))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +50,10 @@ def variant(request: HttpRequest, variant: str) -> HttpResponse:
         "rules": variant_rules(variant),
         "in_turn": [name for name in WORTHS[variant].in_turn if name in VARIANTS],
         "start": view_of_variant(row, row.notation.read(row.start)) if row else None,
+        "directions": _UPWARDS if row and not row.has_dice else _DOWNWARDS,
         "examples": worked_examples(variant),
         **(_figures(stored_statistics()["variants"][variant]) if row else {}),
-        "played_on": stored_statistics()["on"],
+        "played_on": date.fromisoformat(stored_statistics()["on"]),
         "seed": stored_statistics()["seed"],
     }
     return render(request, "public/site/variant.html", context)

@@ -21,6 +21,8 @@ def test_start_has_every_checker_and_its_pips(name: str) -> None:
 
     assert counts == [variant.checkers] * 2
     assert board.has_cube == variant.has_cube
+    assert board.checkers(UPPER) == board.checkers(LOWER)
+    assert board.pips(UPPER) == board.pips(LOWER)
     assert not variant.has_dice or board.pips(LOWER) == variant.pips(variant.notation.read(variant.start))
     assert (draw(board).cube is not None) == variant.has_cube
 
