@@ -1,6 +1,7 @@
 """What an event is played in: chosen when it is made, fixed once somebody is entered, the same in its pool."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -68,7 +69,7 @@ def test_variant_is_chosen_when_an_event_is_made_and_kept_by_its_copy(home: Hous
         ({"variant": "tavli", "pool": "", "lengths": (5, 9)}, "bad_tavli_length"),
     ],
 )
-def test_event_that_does_not_fit_its_variant_is_refused(home: House, plan: dict[str, object], code: str) -> None:
+def test_event_that_does_not_fit_its_variant_is_refused(home: House, plan: dict[str, Any], code: str) -> None:
     with pytest.raises(Refused) as caught:
         build.event(home, **plan)
 
