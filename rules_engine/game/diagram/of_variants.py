@@ -13,7 +13,7 @@ from rules_engine.game.variants.position import BAR, MOST_CHECKERS, OPPOSING, OP
 from rules_engine.game.variants.variant import Variant
 
 _POINTS: Final = range(1, BAR)
-_COUNTING: Final = {"fevga": Counting.HALF_ROUND, "grasshopper": Counting.ALIKE}
+_COUNTING: Final = {"fevga": Counting.HALF_ROUND, "grasshopper": Counting.SAME}
 _STANDARD: Final = frozenset({"nackgammon", "hypergammon", "hypergammon2", "hypergammon1", "anti"})
 
 

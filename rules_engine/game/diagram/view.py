@@ -24,11 +24,11 @@ class Counting(Enum):
 
     OPPOSITE = "opposite"  # p is 25 − p
     HALF_ROUND = "half_round"  # p is p + 12 or p − 12: both move the same way round
-    ALIKE = "alike"
+    SAME = "same"
 
     def as_upper(self, cells: tuple[int, ...]) -> tuple[int, ...]:
         """Return the cells in the order in which the upper player counts them."""
-        orders = {Counting.OPPOSITE: cells[::-1], Counting.HALF_ROUND: cells[12:] + cells[:12], Counting.ALIKE: cells}
+        orders = {Counting.OPPOSITE: cells[::-1], Counting.HALF_ROUND: cells[12:] + cells[:12], Counting.SAME: cells}
         return orders[self]
 
 
@@ -39,8 +39,8 @@ class BoardView:
     ``points``: 24 numbers from the lower player's 1-point on: how many checkers, those of the upper player negative.
     ``cube_owner``: None while it is in the middle. ``dice``: None before the roll. Fewer than 15 checkers of a
     player are a study, not a fault. Of variants: ``pins``: by point the checkers that lie pinned below others, those of
-    the upper player negative; ``waiting`` beside the board; ``most``: checkers of a player; ``has_cube``; ``has_pips``: they
-    are counted; ``counting``: how the upper player counts the points.
+    the upper player negative; ``waiting`` beside the board; ``most``: checkers of a player; ``has_cube``;
+    ``has_pips``: they are counted; ``counting``: how the upper player counts the points.
     """
 
     points: tuple[int, ...]

@@ -60,7 +60,7 @@ class Tally:
 
 def tally(variant: Variant, games: int, seed: int) -> Tally:
     """Return what became of so many games; the same seed gives the same games."""
-    luck, counts = Random(f"{variant.name} {seed}"), Tally()  # noqa: S311  # games, not secrets
+    luck, counts = Random(f"{variant.name} {seed}"), Tally()  # noqa: S311  # nosec B311  # play, no secret
     for _ in range(games):
         counts.add(_game(variant, luck))
     return counts

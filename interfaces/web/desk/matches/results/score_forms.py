@@ -189,8 +189,10 @@ class SheetForm(ScoreForm):
         final = self.cleaned_data["final"]
         cleaned = self.cleaned_data
         final, game_count = list(final) if final else None, cleaned["games_played"]
-        drawn = cleaned.get("drawn") or 0
-        return ScoreInput(games or None, final, game_count, cleaned.get("played_at"), self.is_certain, drawn=drawn)
+        drawn_count = cleaned.get("drawn") or 0
+        return ScoreInput(
+            games or None, final, game_count, cleaned.get("played_at"), self.is_certain, drawn=drawn_count
+        )
 
 
 def _wrong(game: GameForm) -> list[str]:
