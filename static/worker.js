@@ -5,6 +5,7 @@
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) => event.waitUntil(dropTheOld()));
+self.addEventListener("message", (event) => event.waitUntil(keepPuzzle(event.data?.keep ?? "")));
 self.addEventListener("push", (event) => event.waitUntil(notify(event.data?.json() ?? {})));
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -13,7 +14,7 @@ self.addEventListener("notificationclick", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
-  if (request.mode === "navigate") event.respondWith(isPuzzle(request) ? puzzle(request) : fetch(request).catch(() => pageFor(request)));
+  if (request.mode === "navigate") event.respondWith(isPuzzle(new URL(request.url).pathname) ? puzzle(request) : fetch(request).catch(() => pageFor(request)));
   else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => file(request)));
 });
 
@@ -27,8 +28,13 @@ async function dropTheOld() {
   for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
 }
 
-function isPuzzle(request) {
-  return /^\/[a-z-]+\/solitaire\/([a-z0-9-]+\/)?$/.test(new URL(request.url).pathname);
+function isPuzzle(path) {
+  return /^\/[a-z-]+\/solitaire\/([a-z0-9-]+\/)?$/.test(path);
+}
+
+/** A puzzle that was opened before this worker could keep it. */
+async function keepPuzzle(path) {
+  if (isPuzzle(path)) await (await caches.open(VERSION)).add(new Request(path, { credentials: "omit" })).catch(() => {});
 }
 
 /** A puzzle from the network, and kept; without a network as it was kept last. */
