@@ -14,6 +14,7 @@ from rules_engine.game.irregularity import CrawfordDouble
 from rules_engine.game.judging import SheetReading
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import SheetJson, SheetViolationJson, read_sheet, write_violation
+from rules_engine.game.variation import BACKGAMMON
 from rules_engine.verdict import Code, Verdict, Violation
 
 NOT_FINISHED = Code("match_not_finished")
@@ -37,7 +38,14 @@ def plain_rules(event: Event) -> str | dict[str, Any]:
 
     A sheet that contains the parameters stays readable when the federation changes its ruleset.
     """
-    return event.ruleset if event.own_rules is None else event.own_rules.plain
+    rules = event.ruleset if event.own_rules is None else event.own_rules.plain
+    return rules if event.variant == BACKGAMMON else _of_variant(rules, event.variant)
+
+
+def _of_variant(rules: str | dict[str, Any], variant: str) -> dict[str, Any]:
+    """Return rules with what is played; a preset keeps its name."""
+    parameters = {"base": rules, "name": rules} if isinstance(rules, str) else rules
+    return {**parameters, "variant": variant}
 
 
 def compose(match: Match, scores: ScoreInput, penalties: Sequence[MatchFact]) -> SheetJson:
@@ -52,6 +60,9 @@ def compose(match: Match, scores: ScoreInput, penalties: Sequence[MatchFact]) ->
         sheet["final"] = scores.final
     if scores.games_played is not None:
         sheet["games_played"] = scores.games_played
+    if scores.drawn:
+        draws = match.stage.event.play.conduct.draws
+        sheet |= {"drawn": scores.drawn, "draws": draws.value}
     return sheet
 
 

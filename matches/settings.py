@@ -14,7 +14,7 @@ from journal.refusals import Refused, cause
 from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
 from rules_engine.game.customs import DieOnChecker
 from rules_engine.game.no_show import NoShow
-from rules_engine.ratings.policy import LEVELS, USUAL, VARIANTS, Occasion
+from rules_engine.ratings.policy import LEVELS, PACES, USUAL, Occasion
 
 SHORTEST, LONGEST, DMP = 3, 21, 1  # points of a match; 1 is double match point
 LONGEST_REST: Final = 60  # minutes
@@ -38,7 +38,7 @@ class StoredOccasion(TypedDict):
     is_online: bool
     is_friendly: bool
     level: str
-    variant: str
+    pace: str
 
 
 class StoredSettings(TypedDict, total=False):
@@ -208,10 +208,10 @@ def _check_no_show(settings: EventSettings) -> None:
 
 def _check_occasion(settings: EventSettings) -> None:
     occasion = settings.occasion
-    if occasion.level not in LEVELS or occasion.variant not in VARIANTS:
-        levels, variants = " ".join(filter(None, LEVELS)), " ".join(VARIANTS)
-        level, variant = occasion.level[:40], occasion.variant[:40]
-        raise Refused(cause("bad_occasion", level=level, variant=variant, levels=levels, variants=variants))
+    if occasion.level not in LEVELS or occasion.pace not in PACES:
+        levels, paces = " ".join(filter(None, LEVELS)), " ".join(PACES)
+        level, pace = occasion.level[:40], occasion.pace[:40]
+        raise Refused(cause("bad_occasion", level=level, pace=pace, levels=levels, paces=paces))
 
 
 def _check_round_days(settings: EventSettings) -> None:

@@ -20,6 +20,15 @@ function begin(board) {
   board.addEventListener("keydown", typed);
   cells[Math.floor(cells.length / 2)].tabIndex = 0;
   show();
+  keep();
+
+  /** The page of this puzzle opens without a network too, once it was opened: static/worker.js keeps it. */
+  async function keep() {
+    if (!("serviceWorker" in navigator)) return;
+    await navigator.serviceWorker.register(words.worker).catch(() => {});
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ keep: words.here });
+  }
 
   function asButton(cell) {
     const button = document.createElement("button");

@@ -42,6 +42,7 @@ from interfaces.web.public.site import (
     solitaire,
     style,
     tournaments,
+    variants,
 )
 
 _LISTS = "<slug:federation>/ratings/<slug:pool>/lists/"
@@ -78,6 +79,7 @@ urlpatterns = [
     path("ratings/", pools.rating_systems, name="rating_systems"),
     path("rules/", rules.ruleset_list, name="rulesets"),
     path("rules/<slug:name>/", rules.ruleset, name="ruleset"),
+    path("rules/games/<slug:variant>/", variants.variant, name="variant_rules"),
     path("solitaire/", solitaire.solitaire, name="solitaire_today"),
     path("solitaire/<slug:puzzle>/", solitaire.solitaire, name="solitaire"),
     path("solitaire/<slug:puzzle>/hint/", solitaire.solitaire_hint, name="solitaire_hint"),

@@ -232,10 +232,25 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     },
     "variant": {
         "backgammon": _("backgammon"),
-        "speedgammon": _("speedgammon"),
         "nackgammon": _("nackgammon"),
         "hypergammon": _("hypergammon"),
-        "other": pgettext_lazy("a game", "another variant"),
+        "hypergammon2": _("hypergammon with two checkers"),
+        "hypergammon1": _("hypergammon with one checker"),
+        "anti": _("anti-backgammon"),
+        "race": _("backgammon race"),
+        "crowded": _("crowded backgammon"),
+        "cloning": _("cloning backgammon"),
+        "jacquet": _("jacquet"),
+        "acey": _("acey-deucey"),
+        "plakoto": _("plakoto"),
+        "fevga": _("fevga"),
+        "grasshopper": _("grasshopper"),
+        "tavli": _("tavli"),
+        "portes": _("portes"),
+    },
+    "pace": {
+        "usual": pgettext_lazy("a pace", "usual"),
+        "speedgammon": _("speedgammon"),
     },
     # decisions about a result, and by whom
     "story": {

@@ -21,6 +21,7 @@ from rules_engine.draws.exported.writing import write_phase
 from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.results import NodeRuling
 from rules_engine.draws.stage import EventJson
+from rules_engine.game.variation import BACKGAMMON
 from rules_engine.words import NodeKey
 
 FactChange = tuple[EntryFact, Change]
@@ -28,9 +29,13 @@ _SITE: Final = ("settings", "seeding", "entries", "carried")  # stored by the si
 
 
 def export(event: Event) -> EventJson:
-    """Return every stage with a draw, in order. A stage that is not drawn yet states where its field comes from."""
+    """Return every stage with a draw, in order, and what is played unless that is backgammon.
+
+    A stage that is not drawn yet states where its field comes from.
+    """
     rows = event.stages.drawn().select_related("event__pool").order_by("position")
-    return {"phases": [write_phase(phase_of(stage)) for stage in rows]}
+    variant = {} if event.variant == BACKGAMMON else {"variant": event.variant}
+    return {**variant, "phases": [write_phase(phase_of(stage)) for stage in rows]}
 
 
 def drawn_again(drawing: Drawing) -> EventJson:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from matches.settings import EventSettings
 from rules_engine.draws import formats
 from rules_engine.draws.stage import SettingsJson
+from rules_engine.game.variation import BACKGAMMON
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class EventInput:
 
     ``ruleset``: the name of a preset, or the code of a ruleset of the federation, in its latest version.
 
+    ``variant``: what is played, a name of ``rules_engine.game.variation``.
+
     ``stages``: in order; empty for a single stage of ``format``, which for a knockout uses ``seeding``.
     """
 
@@ -45,3 +48,4 @@ class EventInput:
     is_open: bool = True
     stages: Sequence[StageInput] = ()
     side_size: int = 1
+    variant: str = BACKGAMMON

@@ -10,7 +10,8 @@ from typing import Any
 class ScoreInput:
     """A submitted score: games in the rule book's JSON form, or only the final score.
 
-    ``games_played``: the number of games, if they were counted but not recorded. ``played_at``: set by the desk for
+    ``games_played``: the number of games, if they were counted but not recorded. ``drawn``: games that ended
+    in a draw, in a variant that has draws. ``played_at``: set by the desk for
     scores entered later; None for now, or unchanged. ``is_certain``: the person says that a rare final is right.
     ``is_contradiction``: the official knows that another one has reported something else.
     """
@@ -21,6 +22,7 @@ class ScoreInput:
     played_at: datetime | None = None
     is_certain: bool = False
     is_contradiction: bool = False
+    drawn: int = 0
 
 
 @dataclass(frozen=True, slots=True)

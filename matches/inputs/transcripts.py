@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from rules_engine.game.sheet_json import SheetJson
+from rules_engine.game.variation import BACKGAMMON
 from rules_engine.verdict import Violation
 
 
@@ -22,7 +23,7 @@ class Record:
 
     ``names``: of the two sides, "" where the record has none. ``label``: the name of the record for people.
     ``played_at``: None if unknown. ``sheet``: the rule book's JSON form. ``notes``: irregularities. ``moves``: the
-    record itself, if it is stored.
+    record itself, if it is stored. ``variant``: what was played.
     """
 
     key: str
@@ -32,3 +33,4 @@ class Record:
     sheet: SheetJson
     notes: tuple[Violation, ...] = ()
     moves: TranscriptInput | None = None
+    variant: str = BACKGAMMON

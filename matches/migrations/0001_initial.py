@@ -26,7 +26,8 @@ class Migration(migrations.Migration):
                     ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
                     ('code', models.SlugField(max_length=40)),
                     ('name', models.CharField(max_length=120)),
-                    ('kind', models.CharField(choices=[('standard', 'Standard'), ('online', 'Online'), ('doubles', 'Doubles'), ('dmp', 'Dmp'), ('speedgammon', 'Speedgammon'), ('variant', 'Variant'), ('performance', 'Performance')], default='standard', max_length=12)),
+                    ('kind', models.CharField(choices=[('standard', 'Standard'), ('online', 'Online'), ('doubles', 'Doubles'), ('dmp', 'Dmp'), ('speedgammon', 'Speedgammon'), ('performance', 'Performance')], default='standard', max_length=12)),
+                    ('variant', models.CharField(default='backgammon', max_length=16)),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(fields=('federation', 'code'), name='one_pool_for_a_code_in_a_federation')],
@@ -81,6 +82,7 @@ class Migration(migrations.Migration):
                     ('ruleset', models.CharField(default='INTL', max_length=40)),
                     ('ruleset_version', models.CharField(default='1', max_length=16)),
                     ('own_rules', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.ruleset')),
+                    ('variant', models.CharField(default='backgammon', max_length=16)),
                     ('pool', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.ratingpool')),
                     ('settings', models.JSONField(default=dict)),
                     ('settings_version', models.PositiveSmallIntegerField(default=1)),

@@ -9,12 +9,14 @@ from matches.models.pool import RatingPool
 from matches.models.ruleset import Ruleset
 from matches.models.tournament import Tournament
 from matches.settings import EventSettings
+from rules_engine.game.variation import BACKGAMMON, WORTHS, Worth
 
 
 class Event(models.Model):
     """An event of a tournament. ``settings``: stored ``matches.settings.EventSettings``, only read through ``play``.
 
     ``ruleset``: the name of a preset, or the code of ``own_rules``, in the version with which the event was added.
+    ``variant``: what is played, a name of ``rules_engine.game.variation``.
     ``has_unpublished_parts``: whether there are rows of ``UnpublishedPart``; so that nobody asks for them otherwise.
     """
 
@@ -24,6 +26,7 @@ class Event(models.Model):
     ruleset = models.CharField(max_length=40, default="INTL")
     ruleset_version = models.CharField(max_length=16, default="1")
     own_rules = models.ForeignKey(Ruleset, null=True, on_delete=models.PROTECT, related_name="events")
+    variant = models.CharField(max_length=16, default=BACKGAMMON)
     pool = models.ForeignKey(RatingPool, null=True, on_delete=models.PROTECT, related_name="events")
     settings = models.JSONField(default=dict)
     settings_version = models.PositiveSmallIntegerField(default=1)
@@ -38,6 +41,11 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def worth(self) -> Worth:
+        """Return what a game can be worth in its variant."""
+        return WORTHS[self.variant]
 
     @property
     def play(self) -> EventSettings:

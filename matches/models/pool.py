@@ -3,10 +3,12 @@
 from django.db import models
 
 from clubs.models import Federation
+from rules_engine.game.variation import BACKGAMMON
 
 
 class RatingPool(models.Model):
-    """A rating pool of a federation. ``kind``: its purpose; its policy defines what it accepts.
+    """A rating pool of a federation. ``kind``: its purpose; its policy defines what it accepts. ``variant``: what
+    is played in its events, a name of ``rules_engine.game.variation``.
 
     PERFORMANCE: no matches are rated in it. It lists players by their performance rating (PR), lower is better.
     """
@@ -17,13 +19,14 @@ class RatingPool(models.Model):
         DOUBLES = "doubles"
         DMP = "dmp"
         SPEEDGAMMON = "speedgammon"
-        VARIANT = "variant"
         PERFORMANCE = "performance"
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
     code = models.SlugField(max_length=40)
     name = models.CharField(max_length=120)
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.STANDARD)
+
+    variant = models.CharField(max_length=16, default=BACKGAMMON)
 
     class Meta:
         constraints = [

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from typing import Final
 
-from clubs.names import search_key, tidy
+from clubs.names import tidy
 from journal.chain import sha256
 from journal.refusals import Refused, cause
 from matches.inputs.transcripts import Record, TranscriptInput
@@ -18,6 +18,7 @@ from rules_engine.game.score_sheet import How
 from rules_engine.game.sheet_json import write_sheet
 from rules_engine.game.transcript import mat_text
 from rules_engine.game.transcript.formats import format_of, read_match
+from rules_engine.game.transcript.reading import variant_from
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
 from rules_engine.game.transcript.sheet import sheet_of
@@ -31,12 +32,11 @@ _TIME: Final = re.compile(r"([0-9]{1,2})[.:]([0-9]{2})(?:[.:]([0-9]{2}))? *(.*)"
 _ZONE: Final = re.compile(r"([+-])([0-9]{2}):?([0-9]{2})")
 _EARLIEST: Final = 1900
 _MOST: Final = 50  # faults that are reported
-_GAME_OF_RECORDS: Final = "backgammon"
 
 
 def read_record(data: bytes) -> Record:
     """Return the match of a record, finished or not. Raise ``Refused`` if it is too large, unreadable
-    or another game.
+    or of a game without a notation.
     """
     if len(data) > LARGEST:
         raise Refused(cause("record_too_large", size=len(data), largest=LARGEST))
@@ -44,9 +44,6 @@ def read_record(data: bytes) -> Record:
     if reading.transcript is None:
         raise Refused(reading.verdict)
     transcript = reading.transcript
-    variation = transcript.tags.get("Variation", _GAME_OF_RECORDS)
-    if search_key(variation) != _GAME_OF_RECORDS:
-        raise Refused(cause("other_variation", variation=tidy(variation)[:40]))
     report = replay(transcript)
     if report.contradictions:
         raise Refused(Verdict(tuple(map(_of_game, report.contradictions[:_MOST]))))
@@ -61,7 +58,8 @@ def read_record(data: bytes) -> Record:
         sheet,
         _notes(report),
     )
-    return Record(*values, TranscriptInput(text, format_of(text).value, "side0"))
+    moves, variant = TranscriptInput(text, format_of(text).value, "side0"), variant_from(transcript.position)
+    return Record(*values, moves, variant)
 
 
 def _notes(report: Report) -> tuple[Violation, ...]:

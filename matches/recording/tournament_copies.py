@@ -96,6 +96,7 @@ def _event(tournament: Tournament, source: Event) -> Event:
         ruleset=source.ruleset,
         ruleset_version=rulesets.version_of(source.ruleset, own),
         own_rules=own,
+        variant=source.variant,
         pool=source.pool,
         settings=source.settings,
         profile=copy_profile(source.profile_id),

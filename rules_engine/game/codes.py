@@ -19,11 +19,16 @@ AWARD_REASON_MISSING: Final = Code("award_reason_missing")
 AWARD_OUT_OF_PLACE: Final = Code("award_out_of_place")
 AWARD_AFTER_MATCH_WON: Final = Code("award_after_match_won")
 AWARD_WITHOUT_GAMES: Final = Code("award_without_games")
+DRAWN_OUT_OF_RANGE: Final = Code("drawn_out_of_range")
+DRAW_NOT_IN_VARIANT: Final = Code("draw_not_in_variant")
+DRAWS_NOT_WRITTEN: Final = Code("draws_not_written")
+DRAWS_BY_RULING: Final = Code("draws_by_ruling")
 
 # One game of a score sheet
 GAME_AFTER_MATCH_WON: Final = Code("game_after_match_won")
 KIND_MISSING: Final = Code("kind_missing")
 KIND_OF_A_DROP: Final = Code("kind_of_a_drop")
+KIND_NOT_IN_VARIANT: Final = Code("kind_not_in_variant")
 POINTS_WRONG: Final = Code("points_wrong")
 POINTS_NOT_POSSIBLE: Final = Code("points_not_possible")
 
@@ -96,9 +101,14 @@ SHEET_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         AWARD_OUT_OF_PLACE: ("award", "before_game", "games"),
         AWARD_AFTER_MATCH_WON: ("award",),
         AWARD_WITHOUT_GAMES: ("award", "before_game"),
+        DRAWN_OUT_OF_RANGE: ("drawn",),
+        DRAW_NOT_IN_VARIANT: ("variant",),
+        DRAWS_NOT_WRITTEN: (),
+        DRAWS_BY_RULING: (),
         GAME_AFTER_MATCH_WON: ("won_in_game",),
         KIND_MISSING: (),
         KIND_OF_A_DROP: ("kind",),
+        KIND_NOT_IN_VARIANT: ("kind", "variant"),
         POINTS_WRONG: ("points", "expected"),
         POINTS_NOT_POSSIBLE: ("points", "cube", "need"),
         CUBE_NOT_POWER_OF_TWO: ("cube",),

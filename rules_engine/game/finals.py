@@ -15,8 +15,6 @@ from rules_engine.game.match_state import Pair, Phase
 from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.words import Side
 
-KIND_TIMES = (1, 2, 3)  # single, gammon, backgammon
-
 
 @dataclass(frozen=True, slots=True)
 class MatchTerms:
@@ -51,7 +49,7 @@ def sides_by_points(final: Pair) -> tuple[Side, Side]:
 def scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int]:
     """Return the scores of the winner from which some game on some cube leads to this final."""
     cubes = (2**power for power in range(terms.ruleset.cube_max.bit_length()))
-    scores = (final[winner] - cube * times for cube in cubes for times in KIND_TIMES)
+    scores = (final[winner] - cube * times for cube in cubes for times in terms.ruleset.worth.times)
     return (score for score in scores if terms.start[winner] <= score < terms.length)
 
 
@@ -59,7 +57,7 @@ def _scores_after(terms: MatchTerms, winner: Side, at: Pair) -> Iterator[int]:
     for phase in phases_at(terms, at):
         cube_terms = CubeTerms((terms.length - at[0], terms.length - at[1]), terms.length, phase, terms.ruleset)
         for cube in possible_values(cube_terms):
-            yield from (at[winner] + cube * times for times in KIND_TIMES)
+            yield from (at[winner] + cube * times for times in terms.ruleset.worth.times)
 
 
 def phases_at(terms: MatchTerms, at: Pair) -> Iterator[Phase]:

@@ -78,7 +78,8 @@ def _order(game: WonGame) -> tuple[int, int, int]:
 
 def _games_at(terms: CubeTerms) -> tuple[WonGame, ...]:
     """Return every way to win a game there."""
-    return tuple(WonGame(kind, cube, _is_dead(terms, cube)) for cube in possible_values(terms) for kind in Kind)
+    kinds = [kind for kind in Kind if kind.times in terms.ruleset.worth.times]
+    return tuple(WonGame(kind, cube, _is_dead(terms, cube)) for cube in possible_values(terms) for kind in kinds)
 
 
 def _is_dead(terms: CubeTerms, cube: int) -> bool:

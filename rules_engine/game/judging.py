@@ -4,10 +4,11 @@ A sheet need not be finished: without a winner it is a match under way. When a s
 still has the games up to that point, and stops at the first game whose value is unknown.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules_engine.game import codes
+from rules_engine.game.conduct import Draws
 from rules_engine.game.finals import MatchTerms
 from rules_engine.game.finals_verdict import FinalVerdict, judge_final
 from rules_engine.game.game_value import value_of
@@ -82,8 +83,21 @@ def _frame_violations(sheet: ScoreSheet) -> Iterator[Violation]:
     if sheet.games_played is not None and not sheet.is_bare_final:
         params: dict[str, Param] = {"games_played": sheet.games_played, "games": len(sheet.games)}
         yield Violation(codes.GAMES_PLAYED_BESIDE_GAMES, None, params)
+    if sheet.drawn:
+        yield from _draw_violations(sheet)
     for number, award in enumerate(sheet.awards, 1):
         yield from _award_violations(sheet, number, award)
+
+
+def _draw_violations(sheet: ScoreSheet) -> Iterator[Violation]:
+    """Yield why there can be no drawn games on the sheet; they add no points, and are played again."""
+    if sheet.drawn < 0:
+        yield Violation(codes.DRAWN_OUT_OF_RANGE, None, {"drawn": sheet.drawn})
+    elif not sheet.ruleset.worth.can_draw:
+        yield Violation(codes.DRAW_NOT_IN_VARIANT, None, {"variant": sheet.ruleset.variant})
+    elif sheet.draws is not Draws.REPLAYED:
+        is_ruled = sheet.draws is Draws.RULING
+        yield Violation(codes.DRAWS_BY_RULING if is_ruled else codes.DRAWS_NOT_WRITTEN, None, {})
 
 
 def _award_violations(sheet: ScoreSheet, number: int, award: Award) -> Iterator[Violation]:
@@ -138,11 +152,11 @@ def _add_game(run: _Run, game: Game, setting: GameSetting) -> None:
     violations = list(game_violations(game, setting))
     run.violations += violations
     run.notes += [] if violations else game_notes(game, setting)
-    _count(run, game)
+    _count(run, game, setting.ruleset.worth.times)
 
 
-def _count(run: _Run, game: Game) -> None:
-    points = value_of(game, run.state.needs[game.winner])
+def _count(run: _Run, game: Game, times: Sequence[int]) -> None:
+    points = value_of(game, run.state.needs[game.winner], times)
     run.games.append(GameReading(run.state.score, points, run.state.phase is Phase.CRAWFORD))
     if points is None:
         run.is_stuck = True

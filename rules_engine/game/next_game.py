@@ -132,7 +132,7 @@ def _choices(setting: GameSetting) -> Iterator[Choice]:
         game = game_of(winner, way, cube)
         violations = tuple(game_violations(game, setting))
         notes = () if violations else tuple(game_notes(game, setting))
-        points = value_of(game, setting.before.needs[winner])
+        points = value_of(game, setting.before.needs[winner], setting.ruleset.worth.times)
         yield Choice(winner, way, cube, points, violations, notes)
 
 

@@ -66,17 +66,25 @@ def _kind_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
         if game.kind is not None:
             yield setting.violation(codes.KIND_OF_A_DROP, {"kind": game.kind.value})
         return
+    yield from _variant_violations(game, setting)
     need = setting.before.needs[game.winner]
     is_ruled = game.how is How.RULING and game.points is not None
     if game.kind is None and not is_ruled and not is_deciding_without_kind(game, need):
         yield setting.violation(codes.KIND_MISSING)
 
 
+def _variant_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
+    """Yield that the game cannot be worth this much in the variant that is played."""
+    if game.kind is not None and game.kind.times not in setting.ruleset.worth.times:
+        params: dict[str, Param] = {"kind": game.kind.value, "variant": setting.ruleset.variant}
+        yield setting.violation(codes.KIND_NOT_IN_VARIANT, params)
+
+
 def _points_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
     if game.points is None:
         return
     need = setting.before.needs[game.winner]
-    game_value = value_of(game, need)
+    game_value = value_of(game, need, setting.ruleset.worth.times)
     if game.kind is None and game.how is not How.DROP:
         yield from _points_without_kind_violations(game, setting)
     elif game_value is not None and game.points != game_value:
@@ -93,10 +101,11 @@ def _points_without_kind_violations(game: Game, setting: GameSetting) -> Iterato
 def _may_be_worth(game: Game, setting: GameSetting) -> bool:
     """Return whether the points are a ruling's, a value on this cube, or one cut at the end of the match."""
     need = setting.before.needs[game.winner]
-    if game.points is None or game.points < 1 or value_of(game, need) is None:
+    times = setting.ruleset.worth.times
+    if game.points is None or game.points < 1 or value_of(game, need, times) is None:
         return False
     is_cut = game.points in (need, setting.before.length)
-    return game.how is How.RULING or is_cut or is_value_on_cube(game.points, game.cube)
+    return game.how is How.RULING or is_cut or is_value_on_cube(game.points, game.cube, times)
 
 
 def _note_without_kind(game: Game, setting: GameSetting) -> Violation:

@@ -8,6 +8,7 @@ text is silent the value of INTL stands and the parameter's name is listed in ``
   (BrainKing's cube rules). ``need_le_cube``: no offer by a side that needs no more points than the cube
   shows (gnubg play.c).
 - *Crawford*: no doubling in the game after one side first comes within one point of the match.
+- *variant*: what is played, a name of ``variation``; it belongs to the event, and is no parameter of a federation.
 - the other parameters: ``customs``.
 """
 
@@ -35,6 +36,7 @@ from rules_engine.game.customs import (
     ShortDoublet,
     SingleDie,
 )
+from rules_engine.game.variation import BACKGAMMON, WORTHS, Worth
 from rules_engine.verdict import Code, Violation
 
 CUBE_LIMIT: Final = 2**30  # no cube maximum lies above it; it keeps numbers small
@@ -70,7 +72,13 @@ class Ruleset:
     closed_out_roll: ClosedOutRoll = ClosedOutRoll.OPTIONAL
     jacoby: Jacoby = Jacoby.MONEY_OPTION
     die_on_checker_valid: DieOnChecker = DieOnChecker.BY_EVENT
+    variant: str = BACKGAMMON
     assumed: tuple[str, ...] = ()
+
+    @property
+    def worth(self) -> Worth:
+        """Return what its games can be worth."""
+        return WORTHS[self.variant]
 
 
 class RulesetError(ValueError):
@@ -173,7 +181,8 @@ def ruleset_from(value: str | Mapping[str, object]) -> Ruleset:
     return _with_parameters(base, {key: parameter for key, parameter in value.items() if key != "base"})
 
 
-PARAMETERS: Final = tuple(field.name for field in fields(Ruleset) if field.name not in ("name", "version", "assumed"))
+_NO_PARAMETERS: Final = ("name", "version", "variant", "assumed")
+PARAMETERS: Final = tuple(field.name for field in fields(Ruleset) if field.name not in _NO_PARAMETERS)
 
 
 def parameters_of(ruleset: Ruleset) -> dict[str, str | int | bool]:
@@ -207,7 +216,8 @@ def ruleset_to_json(ruleset: Ruleset) -> str | dict[str, object]:
     parameters = {name: value for name, value in parameters_of(ruleset).items() if name not in ruleset.assumed}
     silent = (preset.name for preset in PRESETS.values() if set(ruleset.assumed) <= set(preset.assumed))
     base = {"base": next(silent, INTL.name)} if ruleset.assumed else {}
-    return {**base, "name": ruleset.name, "version": ruleset.version, **parameters}
+    variant = {} if ruleset.variant == BACKGAMMON else {"variant": ruleset.variant}
+    return {**base, "name": ruleset.name, "version": ruleset.version, **variant, **parameters}
 
 
 def _plain(value: str | int | Enum) -> str | int | bool:
@@ -233,7 +243,7 @@ def _expected(value: object) -> str:
 _EXPECTED: Final[Mapping[str, str]] = MappingProxyType(
     {"base": "name"}
     | {field.name: _expected(getattr(INTL, field.name)) for field in fields(Ruleset) if field.name != "assumed"}
-    | {"name": "name", "cube_max": "power_of_two"}
+    | {"name": "name", "cube_max": "power_of_two", "variant": ", ".join(WORTHS)}
 )
 
 
@@ -264,10 +274,15 @@ def _is_sound_number(value: int, must_be_power: bool) -> bool:
 
 
 def _with_parameters(base: Ruleset, changes: Mapping[str, object]) -> Ruleset:
-    """Return the ruleset with these parameters. A changed preset is called CUSTOM unless it is named."""
+    """Return the ruleset with these parameters. A changed preset is called CUSTOM unless it is named.
+
+    A variant without a cube has none, whatever the ruleset says.
+    """
     values = {"name": base.name if not changes else "CUSTOM"} | {
         key: _value_of(key, value) for key, value in changes.items()
     }
+    if not WORTHS[str(values.get("variant", base.variant))].has_cube:
+        values |= {"cube_enabled": False, "crawford": False}
     values["assumed"] = tuple(key for key in base.assumed if key not in values)
     return replace(base, **values)  # type: ignore[arg-type]  # each was checked by its name above
 

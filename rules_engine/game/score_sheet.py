@@ -7,7 +7,9 @@
 - *points*: what the game was worth according to the writer, if written;
 - *award*: points given by a director before a game (penalty points), counted like won points;
 - *final*: the score at the end, cut at the length of the match or not, if the writer gives it;
-- *games_played*: how many games there were, if the writer counted them and recorded none.
+- *games_played*: how many games there were, if the writer counted them and recorded none;
+- *drawn*: how many games ended in a draw, in a variant that has draws; they add no points. *draws*: what the event
+  does about them.
 
 A sheet without games but with a final is a *bare final score*.
 """
@@ -16,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
 
+from rules_engine.game.conduct import Draws
 from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.words import Side
@@ -87,6 +90,8 @@ class ScoreSheet:
     games: tuple[Game, ...] = ()
     final: Pair | None = None
     games_played: int | None = None
+    drawn: int = 0
+    draws: Draws = Draws.REPLAYED
 
     @property
     def is_bare_final(self) -> bool:

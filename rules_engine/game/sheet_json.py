@@ -6,17 +6,18 @@
      "awards": [{"before_game": 1, "side": 0, "points": 1, "reason": "late"}]?,
      "games": [{"winner": 0, "how": "bearoff|drop|resign|ruling", "kind": "single|gammon|backgammon",
                 "cube": 2, "owner": 0|1|null?, "points": 4?}],
-     "final": [7, 3]?, "games_played": 5?}
+     "final": [7, 3]?, "games_played": 5?, "drawn": 1?, "draws": "none|replayed|ruling"?}
 
 What ends in ``?`` may be absent. ``kind`` is absent for a drop; ``games`` may be absent beside a ``final`` (a
 bare final score), and only then ``games_played`` may be present. ``owner``: null is a centred cube, absent is not
-known. ``ruleset`` may be absent: INTL.
+known. ``ruleset`` may be absent: INTL. ``drawn``: games that ended in a draw, and what the event does about them.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final, TypedDict
 
 from rules_engine.game import codes
+from rules_engine.game.conduct import Draws
 from rules_engine.game.json_fields import (
     Field,
     Place,
@@ -67,6 +68,8 @@ def write_sheet(sheet: ScoreSheet) -> dict[str, object]:
     fields["games"] = [write_game(game) for game in sheet.games]
     if sheet.games_played is not None:
         fields["games_played"] = sheet.games_played
+    if sheet.drawn:
+        fields |= {"drawn": sheet.drawn, "draws": sheet.draws.value}
     return fields | ({} if sheet.final is None else {"final": list(sheet.final)})
 
 
@@ -163,4 +166,6 @@ _SHEET: Final[dict[str, Field]] = {
     "games": Field(_parse_games, is_required=False),
     "final": Field(parse_pair, is_required=False),
     "games_played": Field(parse_int, is_required=False),
+    "drawn": Field(parse_int, is_required=False),
+    "draws": Field(parse_enum(Draws), is_required=False),
 }

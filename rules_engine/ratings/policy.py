@@ -4,8 +4,9 @@ Named endings that were *played to a decision by both sides* count by default; a
 before the first move and an unfinished match never do (UKBGF results policy 2017; NBgF: a match that has not
 begun cannot be rated, and it has begun when both players have made a move).
 
-* *occasion*: what a match belongs to: online or at the table, a friendly or not, the level of the event, what is
-  played. An *online* of ``any`` allows both, ``only`` requires online play, ``never`` excludes it.
+* *occasion*: what a match belongs to: online or at the table, a friendly or not, the level of the event, its
+  pace. What is played belongs to the pool. An *online* of ``any`` allows both, ``only`` requires online play, ``never``
+  excludes it.
 * *sides*: how many members a side has: single players, or pairs, which are rated as one.
 * an empty list of lengths, levels or rulesets requires nothing.
 * a policy that is *closed* rates nothing: a pool before its first day, or after its last.
@@ -33,7 +34,7 @@ ONLINE: Final = Code("not_rated_online")
 NOT_ONLINE: Final = Code("not_rated_not_online")
 FRIENDLY: Final = Code("not_rated_friendly")
 LEVEL: Final = Code("not_rated_level")
-VARIANT: Final = Code("not_rated_variant")
+PACE: Final = Code("not_rated_pace")
 RULESET: Final = Code("not_rated_ruleset")
 NOT_A_MEMBER: Final = Code("not_rated_not_a_member")
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
@@ -44,7 +45,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     TOO_LONG: ("length", "longest"),
     LENGTH: ("length", "lengths"),
     LEVEL: ("level",),
-    VARIANT: ("variant",),
+    PACE: ("pace",),
     RULESET: ("ruleset",),
 }
 CODES: Final = tuple(PARAMS)
@@ -52,11 +53,11 @@ CODES: Final = tuple(PARAMS)
 SINGLES, PAIRS = 1, 2  # members of a side
 ONLINES: Final = ("any", "only", "never")
 LEVELS: Final = ("", "club", "regional", "national", "international")  # "": nobody has said
-VARIANTS: Final = ("backgammon", "speedgammon", "nackgammon", "hypergammon", "other")
+PACES: Final = ("usual", "speedgammon")
 LONGEST: Final = 1_000
 _PLAYED: Final = frozenset({"played", "time_loss", "retired", "conceded", "disqualified", "ruling"})
 ENDINGS: Final = _PLAYED | {"forfeit", "walkover", "double_forfeit", "settled", "unfinished"}
-_NAMES: Final = {"endings": ENDINGS, "levels": frozenset(LEVELS), "variants": frozenset(VARIANTS)}
+_NAMES: Final = {"endings": ENDINGS, "levels": frozenset(LEVELS), "paces": frozenset(PACES)}
 _MOST: Final = 100  # names or numbers in a list
 
 
@@ -64,7 +65,7 @@ _MOST: Final = 100  # names or numbers in a list
 class Policy:
     """A policy. Lengths are in points, both inclusive.
 
-    ``lengths``, ``endings``, ``levels``, ``variants``: those that count.
+    ``lengths``, ``endings``, ``levels``, ``paces``: those that count.
      ``penalties``, ``friendlies``: whether such matches count. ``needs_both_moved``: a match counts once both sides
     have moved. ``members_only``: all members of both sides are members of clubs of the federation that day.
     """
@@ -78,7 +79,7 @@ class Policy:
     online: str = "any"
     friendlies: bool = False
     levels: frozenset[str] = frozenset()
-    variants: frozenset[str] = frozenset({"backgammon"})
+    paces: frozenset[str] = frozenset({"usual"})
     rulesets: frozenset[str] = frozenset()
     members_only: bool = False
     sides: int = SINGLES
@@ -87,12 +88,12 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """The occasion of an event's matches. ``level``: one of LEVELS; ``variant``: one of VARIANTS."""
+    """The occasion of an event's matches. ``level``: one of LEVELS; ``pace``: one of PACES."""
 
     is_online: bool = False
     is_friendly: bool = False
     level: str = ""
-    variant: str = "backgammon"
+    pace: str = "usual"
 
 
 USUAL: Final = Occasion()
@@ -103,8 +104,7 @@ KINDS: Final[Mapping[str, Mapping[str, object]]] = {
     "online": {"online": "only"},
     "doubles": {"sides": PAIRS},
     "dmp": {"shortest": 1, "longest": 1},
-    "speedgammon": {"variants": ["speedgammon"]},
-    "variant": {"variants": ["hypergammon", "nackgammon", "other"]},
+    "speedgammon": {"paces": ["speedgammon"]},
 }
 
 
@@ -181,7 +181,7 @@ def _of_the_occasion(policy: Policy, match: Played) -> tuple[tuple[bool, Code], 
         (not occasion.is_online and policy.online == "only", NOT_ONLINE),
         (occasion.is_friendly and not policy.friendlies, FRIENDLY),
         (bool(policy.levels) and occasion.level not in policy.levels, LEVEL),
-        (occasion.variant not in policy.variants, VARIANT),
+        (occasion.pace not in policy.paces, PACE),
     )
 
 
@@ -195,7 +195,7 @@ def _violation(code: Code, policy: Policy, match: Played) -> Violation:
         **facts,
         "lengths": tuple(sorted(policy.lengths)),
         "level": occasion.level,
-        "variant": occasion.variant,
+        "pace": occasion.pace,
     }
     return Violation(code, params={name: params[name] for name in PARAMS[code]})
 

@@ -48,7 +48,7 @@ STORED = {
     "second_official": True,
     "no_show": {"per_point": 5, "forfeit": 20, "at_half": False},
     "conduct": {"draws": "ruling"},
-    "occasion": {"is_online": True, "is_friendly": False, "level": "", "variant": "backgammon"},
+    "occasion": {"is_online": True, "is_friendly": False, "level": "", "pace": "usual"},
     "round_days": [["2026-10-31", "2026-11-14"], []],
 }
 
@@ -105,7 +105,7 @@ REFUSED: list[tuple[EventSettingsChange, str]] = [
     ({"no_show": NoShow(5, -1)}, "bad_no_show"),
     ({"no_show": NoShow(5, 241)}, "bad_no_show"),
     ({"occasion": Occasion(level="galactic")}, "bad_occasion"),
-    ({"occasion": Occasion(variant="chess")}, "bad_occasion"),
+    ({"occasion": Occasion(pace="hasty")}, "bad_occasion"),
 ]
 
 

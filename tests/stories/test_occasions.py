@@ -53,7 +53,7 @@ def test_occasion_of_an_event_without_matches_leaves_nothing_due(home: House) ->
     assert not RatingDue.objects.exists()
 
 
-@pytest.mark.parametrize("said", [Occasion(level="galactic"), Occasion(variant="chess")])
+@pytest.mark.parametrize("said", [Occasion(level="galactic"), Occasion(pace="hasty")])
 def test_occasion_that_there_is_not_is_refused(home: House, said: Occasion) -> None:
     event = build.event(home)
     with pytest.raises(Refused, match="bad_occasion"):

@@ -415,6 +415,7 @@ ROWS = (
     Row("events_change_settings", "+3+33313", "PATCH", "events/{running}/settings/", {"rest": 10}),
     Row("events_change_pool", "+3+33313", "PUT", "events/{running}/pool/", {"pool": ""}),
     Row("events_change_rules", "+3+33313", "PUT", "events/{opened}/rules/", {"ruleset": "DBF_2023"}),
+    Row("events_change_variant", "+3+33313", "PUT", "events/{opened}/variant/", {"variant": "backgammon"}),
     Row("events_read_rules", "++++++++", "GET", "events/{running}/rules/"),
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("registration_settings_read", "++++++++", "GET", "events/{booked}/registrations/settings/"),

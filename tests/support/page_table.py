@@ -220,6 +220,7 @@ ROWS: Final = (
     Row("event_feed", _ALL, parts={"event_id": "{running}"}),
     Row("rulesets", _ALL),
     Row("ruleset", _ALL),
+    Row("variant_rules", _ALL, parts={"variant": "plakoto"}),
     Row("federation_clubs", _ALL),
     Row("federation_rules", _ALL),
     Row("own_ruleset", _ALL),
@@ -475,6 +476,7 @@ ROWS: Final = (
     Row("desk_event_settings", _DIRECTORS, _DIRECTORS, typed={"rest": "10"}),
     Row("desk_rated_in", _DIRECTORS, _DIRECTORS, typed={"pool": ""}),
     Row("desk_rules", _DIRECTORS, _DIRECTORS, _OPENED, {"ruleset": "DBF_2023"}),
+    Row("desk_variant", _DIRECTORS, "-3-33313", _OPENED, {"variant": "race"}),  # players are entered
     Row("desk_add_stage", _DIRECTORS, _DIRECTORS, _PAIRED),
     Row("desk_remove_stage", _DIRECTORS, _DIRECTORS, {**_CHAINED, "stage": 2}),
     Row("desk_lengths", _DIRECTORS, _DIRECTORS, _PAIRED),

@@ -61,6 +61,7 @@ class World:
             "match_rating": f"/en/matches/{self.decided.pk}/rating/",
             "rulesets": "/en/rules/",
             "ruleset": "/en/rules/GAMMONLIFE/",
+            "variant_rules": "/en/rules/games/jacquet/",
             "solitaire_today": "/en/solitaire/",
             "solitaire": "/en/solitaire/cross/?jumps=26-36",
             "solitaire_hint": "/en/solitaire/cross/hint/",

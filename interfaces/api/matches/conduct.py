@@ -7,8 +7,9 @@ from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.rulesets import RulesetParameters
-from interfaces.api.matches.serializers import Event, EventConduct
+from interfaces.api.matches.serializers import VARIANT_HELP, Event, EventConduct
 from matches.flows.events.change_rules import change_rules
+from matches.flows.events.change_variant import change_variant
 from matches.queries.events import rulesets
 from rules_engine.game.conduct import die_on_checker_counts
 
@@ -17,14 +18,30 @@ class NewRules(WriteSerializer):
     ruleset = StrictCharField(help_text="Name of a published ruleset, or code of one of the federation's own.")
 
 
+class NewVariant(WriteSerializer):
+    variant = StrictCharField(help_text=VARIANT_HELP)
+
+
 class EventRules(ReadSerializer):
     name = serializers.CharField(source="rules.name")
     ruleset = serializers.CharField(source="event.ruleset")
+    variant = serializers.CharField(source="event.variant", help_text="What is played.")
     ruleset_version = serializers.CharField(source="event.ruleset_version")
     rules = RulesetParameters()
     conduct = EventConduct()
     die_on_checker_counts = serializers.BooleanField(help_text="As the event decides, or else as the ruleset states.")
     clock = serializers.CharField(help_text="Time control in words. Empty: no clock.")
+
+
+class Variant(EventView):
+    @writes("events_change_variant", NewVariant, Event)
+    def put(self, request: object, event: int) -> Response:
+        """Change what is played. A director may do this.
+
+        It is refused with 409 once there is an entry, and for an event that is rated in a pool of another variant.
+        """
+        change_variant(event_id=event, variant=self.body(NewVariant)["variant"], ctx=self.context())
+        return self.event_response()
 
 
 class Rules(EventView):

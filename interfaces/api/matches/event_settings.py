@@ -68,9 +68,7 @@ class NewOccasion(WriteSerializer):
     level = StrictCharField(
         default="", allow_blank=True, help_text="club, regional, national or international. Empty: not stated."
     )
-    variant = StrictCharField(
-        default="backgammon", help_text="backgammon, speedgammon, nackgammon, hypergammon or other."
-    )
+    pace = StrictCharField(default="usual", help_text="usual or speedgammon.")
 
     def to_internal_value(self, data: object) -> Occasion:
         values = super().to_internal_value(data)
@@ -78,7 +76,7 @@ class NewOccasion(WriteSerializer):
             is_online=values["is_online"],
             is_friendly=values["is_friendly"],
             level=values["level"],
-            variant=values["variant"],
+            pace=values["pace"],
         )
 
 

@@ -18,7 +18,7 @@ from interfaces.api.base.views import View
 from interfaces.api.clubs.federations import NewName
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.event_settings import SettingsBody
-from interfaces.api.matches.serializers import Event, ListedEvent
+from interfaces.api.matches.serializers import VARIANT_HELP, Event, ListedEvent
 from interfaces.api.matches.shapes import LengthsOfStage, StageField, StageSettings
 from matches.flows.events.add_event import add_event
 from matches.flows.events.change_pool import change_pool
@@ -29,6 +29,7 @@ from matches.inputs.tournaments import TournamentRef
 from matches.queries.events import desk, event_rows
 from matches.queries.tournaments import tournaments
 from matches.settings import SETTINGS, EventSettings, EventSettingsChange
+from rules_engine.game.variation import BACKGAMMON
 
 
 class NewStage(WriteSerializer):
@@ -70,6 +71,7 @@ class NewEvent(SettingsBody):
     format = StrictCharField(default="knockout")
     is_open = StrictBooleanField(default=True, help_text="Whether players may enter themselves.")
     side_size = StrictIntegerField(default=1, help_text="Members of a side: 1, or 2 in doubles. It cannot be changed.")
+    variant = StrictCharField(default=BACKGAMMON, help_text=VARIANT_HELP)
     stages = NewStage(many=True, default=(), help_text="The stages in order. Empty: a single stage of `format`.")
 
     def to_input(self) -> EventInput:
@@ -85,6 +87,7 @@ class NewEvent(SettingsBody):
             is_open=data["is_open"],
             stages=[_stage_input(stage) for stage in data["stages"]],
             side_size=data["side_size"],
+            variant=data["variant"],
         )
 
 

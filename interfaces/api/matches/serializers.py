@@ -1,5 +1,7 @@
 """Serializers of entries, matches and events that several views share."""
 
+from typing import Final
+
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -11,6 +13,7 @@ from matches import scores
 from matches.queries.results.comparisons import comparison_of
 from matches.queries.results.match_row import MatchRow, SubmissionRow
 from rules_engine.game.comparing_json import write_comparison
+from rules_engine.game.variation import WORTHS
 
 ID = "Id, as in addresses."
 VIA = "web, api, job, command or qr (a player card)."
@@ -197,6 +200,9 @@ class Match(ListedMatch):
         return None if comparison is None else dict(SheetComparison(write_comparison(comparison)).data)
 
 
+VARIANT_HELP: Final = f"What is played: {', '.join(WORTHS)}."
+
+
 class ListedEvent(ReadSerializer):
     """An event."""
 
@@ -207,6 +213,7 @@ class ListedEvent(ReadSerializer):
     ruleset = serializers.CharField(help_text="Name of a published ruleset, or code of one of the federation's own.")
     ruleset_version = serializers.CharField()
     side_size = serializers.IntegerField(help_text="Members of a side: 1, or 2 in doubles.")
+    variant = serializers.CharField(help_text="What is played, such as backgammon or plakoto.")
     pool = serializers.CharField(
         source="pool.code", allow_null=True, default=None, help_text="Code of the rating pool. null: unrated."
     )
@@ -243,7 +250,7 @@ class Occasion(ReadSerializer):
     is_online = serializers.BooleanField(help_text="Whether it is played online.")
     is_friendly = serializers.BooleanField(help_text="Whether its matches are friendly.")
     level = serializers.CharField(help_text="club, regional, national or international. Empty: not stated.")
-    variant = serializers.CharField(help_text="The game that is played, such as backgammon.")
+    pace = serializers.CharField(help_text="usual or speedgammon.")
 
 
 class Event(ReadSerializer):

@@ -19,13 +19,14 @@ from interfaces.api.base.shapes import (
 from matches.services.draws.staging import StageLengths
 from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.phases.settings import FieldFrom
+from rules_engine.game.conduct import Draws
 from rules_engine.game.ruleset import Ruleset
 from rules_engine.game.score_sheet import How, Kind
 
 _PAIR: Final = many(INTEGER, minItems=2, maxItems=2)
 _SEATS: Final = many(maybe(INTEGER))
 _PAIRS: Final = many(many(maybe(INTEGER), minItems=2, maxItems=2))
-_RULES: Final = shape(Ruleset, without=("name", "version", "assumed"))
+_RULES: Final = shape(Ruleset, without=("name", "version", "variant", "assumed"))
 _GAME: Final = closed(
     {
         "winner": {**INTEGER, "minimum": 0, "maximum": 1},
@@ -47,6 +48,8 @@ _SHEET: Final = closed(
         "games": many(_GAME),
         "final": _PAIR,
         "games_played": INTEGER,
+        "drawn": INTEGER,
+        "draws": {**TEXT, "enum": [draws.value for draws in Draws]},
     },
     ["length"],
 )

@@ -133,6 +133,7 @@ class TableLine(ReadSerializer):
 class Exported(ReadSerializer):
     """The input of the rule book's command `draw`."""
 
+    variant = serializers.CharField(required=False, help_text="What is played, unless that is backgammon.")
     phases = serializers.ListField(child=DrawPhase(), help_text="docs/draw_json.md describes every key.")
 
 

@@ -55,6 +55,9 @@ class Score(WriteSerializer):
     games_played = StrictIntegerField(
         required=False, min_value=1, help_text="The number of games, with a final score, if they were counted."
     )
+    drawn = StrictIntegerField(
+        default=0, min_value=0, help_text="The number of drawn games, in a variant that has draws. They add no points."
+    )
     played_at = Moment(required=False, help_text=WHEN)
     certain = StrictBooleanField(
         default=False, help_text="Whether the sender has looked at a rare final score again. Without it, it is refused."
@@ -70,6 +73,7 @@ def scores_in(body: Mapping[str, Any]) -> ScoreInput:
         played_at=body.get("played_at"),
         is_certain=body["certain"],
         is_contradiction=body.get("contradiction", False),
+        drawn=body["drawn"],
     )
 
 

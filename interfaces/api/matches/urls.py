@@ -112,6 +112,7 @@ urlpatterns = [
     path("events/<int:event>/timer/pause/", round_timers.RoundTimerPause.as_view()),
     path("events/<int:event>/pool/", events.RatedIn.as_view()),
     path("events/<int:event>/rules/", conduct.Rules.as_view()),
+    path("events/<int:event>/variant/", conduct.Variant.as_view()),
     path("events/<int:event>/entries/", entries.Entries.as_view()),
     path("events/<int:event>/entries/acts/", entry_acts.EntryActs.as_view()),
     path("events/<int:event>/entries/list/", entries.EntryList.as_view()),

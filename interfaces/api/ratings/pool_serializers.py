@@ -9,6 +9,7 @@ from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSer
 from interfaces.api.ratings.shapes import FormulaConstants, ListingField, PolicyField, StrengthConstants
 from ratings.inputs.pools import TermsInput
 from ratings.queries.lists.rating_lists import Narrowing
+from rules_engine.game.variation import BACKGAMMON, WORTHS
 from rules_engine.ratings.policy import KINDS
 
 FROM_ON: Final = "The first day. null: from the first match on."
@@ -18,7 +19,8 @@ _LISTING: Final = (
     "Who is ranked. least_experience: players with fewer points are provisional. active_months: players without a "
     "rated match for longer are left out; null: no limit. members_only: only members of the federation's clubs."
 )
-_KIND: Final = "standard, online, doubles, dmp, speedgammon, variant or performance (a PR list)."
+_KIND: Final = "standard, online, doubles, dmp, speedgammon or performance (a PR list)."
+_VARIANT: Final = f"What is played in its events: {', '.join(WORTHS)}."
 _STRENGTH: Final = "Constants of the strength estimate. Empty: the defaults."
 
 
@@ -38,6 +40,7 @@ class Pool(ReadSerializer):
     code = serializers.CharField(source="pool.code")
     name = serializers.CharField(source="pool.name")
     kind = serializers.CharField(source="pool.kind", help_text=_KIND)
+    variant = serializers.CharField(source="pool.variant", help_text=_VARIANT)
     version = serializers.IntegerField(help_text="Version of the terms, which a change takes as `seen`.")
     terms = Terms(many=True, help_text="In the order of their days.")
 
@@ -68,6 +71,7 @@ class NewPool(NewTerms):
     code = StrictCharField(help_text="Name of the pool in addresses.")
     name = StrictCharField()
     kind = StrictCharField(default="standard", help_text=_KIND)
+    variant = StrictCharField(default=BACKGAMMON, help_text=_VARIANT)
     policy = PolicyField(default=None, allow_null=True, help_text=f"{_POLICY} null: the default of the kind.")
 
 

@@ -151,6 +151,7 @@ class Pools(View):
             code=data["code"],
             name=data["name"],
             kind=data["kind"],
+            variant=data["variant"],
             plan=body.to_input(),
             ctx=self.context(),
         )

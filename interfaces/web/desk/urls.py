@@ -225,6 +225,7 @@ urlpatterns = [
     path(f"{_EVENT}/locks/release/", locks.release, name="desk_release_lock"),
     path(f"{_EVENT}/pool/", event_settings.rated_in, name="desk_rated_in"),
     path(f"{_EVENT}/rules/", event_settings.rules, name="desk_rules"),
+    path(f"{_EVENT}/game/", event_settings.game, name="desk_variant"),
     path(f"{_EVENT}/stages/add/", stages.new_stage, name="desk_add_stage"),
     path(f"{_STAGE}/remove/", stages.removal, name="desk_remove_stage"),
     path(f"{_STAGE}/lengths/", stages.lengths, name="desk_lengths"),

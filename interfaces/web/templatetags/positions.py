@@ -12,6 +12,12 @@ register = template.Library()
 
 
 @register.inclusion_tag("components/position.html", name="position")
-def position(value: BoardView, caption: str = "", routes: Sequence[Way] = ()) -> dict[str, Diagram | DiagramText | str]:
-    """Return the drawing and the description of a position. ``caption``: optional text; ``routes``: drawn as arrows."""
-    return {"diagram": draw(value, routes), "text": describe(value), "caption": caption}
+def position(
+    value: BoardView, caption: str = "", routes: Sequence[Way] = (), number: int = 0
+) -> dict[str, Diagram | DiagramText | str]:
+    """Return the drawing and the description of a position. ``caption``: optional text; ``routes``: drawn as arrows.
+
+    ``number``: of the drawing, where a page has several with arrows.
+    """
+    arrow_id = f"way{number or ''}"
+    return {"diagram": draw(value, routes), "text": describe(value), "caption": caption, "arrow_id": arrow_id}

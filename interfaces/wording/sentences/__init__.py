@@ -90,7 +90,7 @@ _SIDES: Final[Mapping[object, Promise]] = {
     None: _("neither side"),
 }
 _NAMES_OF_WORDS: Final = {  # values that have words of their own
-    **{name: name for name in ("ending", "kind", "criterion", "pattern", "way", "level", "variant")},
+    **{name: name for name in ("ending", "kind", "criterion", "pattern", "way", "level", "variant", "pace")},
     "other_way": "way",
     "section_kind": "section",
 }

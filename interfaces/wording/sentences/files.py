@@ -103,7 +103,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "record_too_large": _(
         "The transcript has %(size)s bytes; at most %(largest)s are allowed. Keep one match in a file."
     ),
-    "other_variation": _("This is a transcript of %(variation)s, not of backgammon. Leave it out."),
+    "no_record_of_variant": _(
+        "There is no notation for games of %(variant)s, so they cannot be checked here. Report the score, or the games."
+    ),
+    "other_variation": _("This is a transcript of %(variation)s, which is not what is played here. Leave it out."),
     "played_in_the_future": _("The file says that the match was played on %(on)s, which is in the future. Correct it."),
     "same_player": _("Both sides are called “%(name)s”. Correct the names."),
     "not_a_list": _("This event is drawn. Transcripts of matches are imported into an event that is a list."),

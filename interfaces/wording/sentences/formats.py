@@ -29,7 +29,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Line %(line)s: this game begins from a position that was set up. Only complete games can be checked."
     ),
     "record_of_a_variation": _(
-        "This is a transcript of %(variation)s. Only backgammon and Nackgammon are replayed; enter its score instead."
+        "This is a transcript of %(variation)s. Only backgammon, nackgammon and hypergammon are replayed; "
+        "enter its score instead."
     ),
     "record_of_a_position": _("This text is a position, not a match. Export the match as a .mat text file."),
 }

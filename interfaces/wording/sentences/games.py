@@ -24,6 +24,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "game_after_match_won": _("The match was won in game %(won_in_game)s. Leave out what comes after it."),
     "kind_missing": _("Enter what was won: a single game, a gammon or a backgammon."),
     "kind_of_a_drop": _("A dropped double loses the cube's value, never a gammon. Leave out “%(kind)s”."),
+    "kind_not_in_variant": _("In %(variant)s a game cannot be won as a %(kind)s. Choose another kind."),
+    "drawn_out_of_range": _("%(drawn)s is not a number of drawn games. Write 0 or more."),
+    "draw_not_in_variant": _("A game of %(variant)s cannot be drawn. Leave the number of drawn games out."),
+    "draws_not_written": _("In this event drawn games do not count and are played again. Leave their number out."),
+    "draws_by_ruling": _(
+        "In this event the director decides about a drawn game. Ask the director, who enters it as a ruling."
+    ),
     "points_wrong": _("Points written: %(points)s; this game is worth %(expected)s. Correct one of them."),
     "points_not_possible": _(
         "With the cube at %(cube)s a game cannot be worth %(points)s points where %(need)s were needed. "

@@ -39,9 +39,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.cells_differ": _("There are %(cells)s cells, but the header has %(wanted)s. Complete the line."),
     "ratings.cell_not_a_number": _("“%(value)s” in the column “%(column)s” is not a whole number. Correct it."),
     "ratings.cell_not_a_date": _("“%(value)s” in the column “%(column)s” is not a date. Write it as 2026-05-31."),
-    "bad_occasion": _(
-        "There is no level “%(level)s”, or no game “%(variant)s”. Levels: %(levels)s. Games: %(variants)s."
-    ),
+    "bad_occasion": _("There is no level “%(level)s”, or no pace “%(pace)s”. Levels: %(levels)s. Paces: %(paces)s."),
     "unknown_rating_system": _("There is no rating system “%(system)s”. Choose from: %(offered)s."),
     "unknown_pool_kind": _("There is no kind of rating pool “%(kind)s”. Choose from: %(offered)s."),
     "unknown_terms": _("These terms are not in force (number %(number)s). Choose from the terms of the pool."),
@@ -75,7 +73,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_rated_not_online": _("Not rated: it was not played online, and this pool counts nothing else."),
     "not_rated_friendly": _("Not rated: the event is a friendly."),
     "not_rated_level": _("Not rated: the level of the event (%(level)s) does not count in this pool."),
-    "not_rated_variant": _("Not rated: what was played (%(variant)s) does not count in this pool."),
+    "not_rated_pace": _("Not rated: in this pool matches at this pace (%(pace)s) do not count."),
     "not_rated_ruleset": _("Not rated: this pool does not count matches by the rules of this event."),
     "not_rated_not_a_member": _("Not rated: only matches between members of clubs of the federation count."),
     "not_rated_no_pool": _("Not rated: this event has no rating pool."),

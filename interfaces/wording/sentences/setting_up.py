@@ -43,6 +43,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_role": _("There is no role “%(role)s”. Choose director, scorer or cashier."),
     "unknown_seeding": _("There is no seeding “%(seeding)s”. Choose from: %(offered)s."),
     "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose from: %(offered)s."),
+    "no_such_variant": _("There are no rules of a game “%(variant)s” here. Check the address."),
     "no_such_ruleset": _("There are no rules “%(ruleset)s” here, or not in that version. Check the address."),
     "ruleset_taken": _("There are already rules “%(code)s”. Choose another short name, or change those."),
     "ruleset_changed": _(
@@ -50,6 +51,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "rules_played_by": _(
         "Matches of this event have started under its rules, so these stay. Add another event for other rules."
+    ),
+    "unknown_variant": _("There is no game “%(variant)s”. Choose from: %(offered)s."),
+    "bad_tavli_length": _("Tavli is played to 3, 5 or 7 points, not to %(length)s. Choose one of these lengths."),
+    "variant_fixed": _("A player is entered for this game, so it stays. Add another event for another game."),
+    "pool_of_another_variant": _(
+        "The pool “%(pool)s” rates %(variant)s alone. Choose a pool of the game that is played, or none."
     ),
     "unknown_format": _("There is no format “%(format)s”. Choose from: %(offered)s."),
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),

@@ -19,9 +19,8 @@ from matches.queries.tournaments import tournaments
 from matches.queries.tournaments.club_ratings import usual_pool
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.staging import check_stages
-from matches.services.tournaments.event_limits import (
-    check_side_size,
-)
+from matches.services.events.variants import check_pool, check_variant
+from matches.services.tournaments.event_limits import check_side_size
 from rules_engine.draws import formats, settings
 from rules_engine.draws.brackets.knockout import Seeding
 
@@ -33,7 +32,7 @@ def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("add_event", roles_at(ctx.actor, tournament, ctx.at))
     _check(plan)
-    pool = _pool(tournament, plan.pool)
+    pool = _pool(tournament, plan)
     own = rulesets.chosen(tournament.federation, plan.ruleset)
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
@@ -53,19 +52,23 @@ def _check(plan: EventInput) -> None:
         lambda: plan.settings.tidied().check(),
         lambda: check_stages(plan.stages, plan.settings.dmp),
         lambda: check_side_size(plan.side_size),
+        lambda: check_variant(plan.variant, plan.settings),
     )
     check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)
     check_offered("unknown_format", (*formats.FORMATS, formats.LIST.name), format=plan.format)
 
 
-def _pool(tournament: Tournament, code: str | None) -> RatingPool | None:
+def _pool(tournament: Tournament, plan: EventInput) -> RatingPool | None:
+    code = plan.pool
     if code is None:
-        return usual_pool(tournament)
+        usual = usual_pool(tournament)
+        return usual if usual is not None and usual.variant == plan.variant else None
     if not code:
         return None
     pool = pools.match_pool_of(tournament.federation_id, code)
     if pool is None:
         raise Refused(cause("unknown_pool", code=code[:40]))
+    check_pool(pool, plan.variant)
     return pool
 
 
@@ -77,6 +80,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None,
         ruleset=plan.ruleset,
         ruleset_version=rulesets.version_of(plan.ruleset, own),
         own_rules=own,
+        variant=plan.variant,
         pool=pool,
         settings=plan.settings.tidied().to_json(),
     )

@@ -19,6 +19,7 @@ from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.mat_writer import write_mat
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport
+from rules_engine.game.variation import BACKGAMMON
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -34,6 +35,8 @@ def analyse_transcript(*, transcript_id: UUID, at: datetime) -> Callable[[], Non
 
 
 def _analysed(transcript: Transcript) -> gnubg.Analysis | None:
+    if transcript.match.stage.event.variant != BACKGAMMON:  # PR lists count decisions of backgammon alone
+        return None
     game_record = read_match(
         transcript.kept.text, ruleset_from(scores.plain_rules(transcript.match.stage.event))
     ).transcript

@@ -37,6 +37,7 @@ from matches.services.transcripts.transcribing import (
     transcript_of,
 )
 from matches.settings import check_lengths
+from rules_engine.game.variation import WORTHS
 from rules_engine.words import SIDES, Side
 
 _STOPS_EARLY = frozenset({scores.NOT_FINISHED, scores.NOTHING_SUBMITTED})
@@ -69,6 +70,8 @@ def _judge(event: Event, record: Record, at: datetime) -> scores.Assessment:
     violations = tuple(violation for violation in assessment.verdict.violations if violation.code not in _STOPS_EARLY)
     if violations:
         raise Refused(assessment.verdict)
+    if record.variant != event.variant:
+        raise Refused(cause("other_variation", variation=WORTHS[record.variant].record))
     check_lengths([record.sheet["length"]], event.play.dmp)
     if record.played_at is not None and record.played_at > at + _ANY_ZONE:
         raise Refused(cause("played_in_the_future", on=f"{record.played_at:%Y-%m-%d}"))

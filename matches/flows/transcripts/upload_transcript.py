@@ -27,7 +27,8 @@ def upload_transcript(*, match_id: int, moves: TranscriptInput, ctx: ActContext)
     """Store a transcript. Return it, and whether it is new: the same text from the same side is stored once.
 
     Either side may upload, or else the desk, also when the match has a result, which does not change. Raise ``Refused``
-    for too many transcripts of a side, ``Conflicting`` for a match that a correction replaced.
+    for too many transcripts of a side and in a variant without a notation, ``Conflicting`` for a match that a
+    correction replaced.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     transcript = transcript_of(match, moves, _speaker(match, ctx.actor, ctx.at), ctx.at)
@@ -37,6 +38,7 @@ def upload_transcript(*, match_id: int, moves: TranscriptInput, ctx: ActContext)
         if earlier_transcript is not None:
             return earlier_transcript, False
         check_stands(match)
+        _check_notation(match)
         _check_number(transcript)
         with record_act(stream, "upload_transcript", ctx) as act:
             state_transcript(act, transcript, moves)
@@ -50,6 +52,13 @@ def _speaker(match: Match, by: Actor, at: datetime) -> str:
         return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
     require("upload_transcript", match_roles(by, match, at))
     return Submission.By.DESK
+
+
+def _check_notation(match: Match) -> None:
+    """Raise ``Refused`` for a variant whose games have no notation here."""
+    event = match.stage.event
+    if not event.worth.record:
+        raise Refused(cause("no_record_of_variant", variant=event.variant))
 
 
 def _check_number(transcript: Transcript) -> None:

@@ -27,6 +27,11 @@ def count_of_all(event: Event) -> int:
     return Entry.objects.filter(event=event).count()
 
 
+def has_entries(event: Event) -> bool:
+    """Return whether there is an entry whose act holds, withdrawn or not."""
+    return Entry.objects.holding().filter(event=event).exists()
+
+
 def highest_number(event: Event) -> int:
     rows = Entry.objects.filter(event=event).order_by("-number")
     return rows.values_list("number", flat=True).first() or 0

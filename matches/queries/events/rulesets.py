@@ -7,6 +7,7 @@ from django.db.models import F, OuterRef, QuerySet, Subquery
 from clubs.models import Federation
 from journal.refusals import NotFound, Refused, cause
 from matches.models import Event, Ruleset
+from matches.scores import plain_rules
 from rules_engine.game.ruleset import PRESETS, ruleset_from
 from rules_engine.game.ruleset import Ruleset as Rules
 
@@ -68,7 +69,7 @@ def rules_of(ruleset: Ruleset) -> Rules:
 
 def rules_in(event: Event) -> Rules:
     """Return the rules of an event."""
-    return PRESETS[event.ruleset] if event.own_rules is None else rules_of(event.own_rules)
+    return ruleset_from(plain_rules(event))
 
 
 def uses(ruleset: Ruleset) -> QuerySet[Event]:

@@ -19,7 +19,7 @@ from rules_engine.game.transcript.mat_writer import write_mat
 from rules_engine.game.transcript.transcript import Transcript as Record
 
 _TAGS: Final = frozenset({"EventDate", "EventTime", "Variation", "CubeLimit"})
-_IMPERSONAL: Final = re.compile(r"[0-9.:/-]{1,20}|backgammon|nackgammon|hypergammon", re.IGNORECASE)
+_IMPERSONAL: Final = re.compile(r"[0-9.:/-]{1,20}|backgammon|nackgammon|hypergammon(?: \([123]\))?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,12 @@ from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.score_sheet import UNKNOWN, Game
 from rules_engine.game.sheet_json import SheetJson, write_game, write_violation
 from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.reading import variant_named
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
 from rules_engine.game.transcript.sheet import sheet_of
 from rules_engine.game.transcript.transcript import Finding
+from rules_engine.game.variation import BACKGAMMON, WORTHS
 from rules_engine.verdict import Code, Violation
 from rules_engine.words import SIDES, Side, other
 
@@ -38,7 +40,6 @@ LENGTH_DIFFERS: Final = Code("transcript_length_differs")
 SIDES_UNKNOWN: Final = Code("transcript_sides_unknown")
 NAME_DIFFERS: Final = Code("transcript_name_differs")
 OTHER_VARIATION: Final = Code("other_variation")
-_BACKGAMMON: Final = "backgammon"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +150,18 @@ def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[StoredFinding
 
 def _unfit(report: Report, transcript: Transcript, is_swapped: bool | None) -> tuple[Finding, ...]:
     record, length = report.transcript, transcript.match.length
-    variation = record.tags.get("Variation", _BACKGAMMON)
+    variation, variant = record.tags.get("Variation", ""), transcript.match.stage.event.variant
     checks = [
         (record.length != length, Violation(LENGTH_DIFFERS, None, {"written": record.length, "length": length})),
         (is_swapped is None, Violation(SIDES_UNKNOWN, None, {"names": " – ".join(name[:80] for name in record.names)})),
-        (search_key(variation) != _BACKGAMMON, Violation(OTHER_VARIATION, None, {"variation": tidy(variation)[:40]})),
+        (variant_named(variation) != variant, _other_variation(variation)),
     ]
     return tuple(Finding(violation, None, 1) for is_so, violation in checks if is_so)
+
+
+def _other_variation(variation: str) -> Violation:
+    """Return that the record is one of another game than that of its event; without a header it is of backgammon."""
+    return Violation(OTHER_VARIATION, None, {"variation": tidy(variation)[:40] or WORTHS[BACKGAMMON].record})
 
 
 def _other_names(report: Report, sides: Sides, is_swapped: bool) -> tuple[Finding, ...]:

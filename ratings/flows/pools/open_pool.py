@@ -14,16 +14,26 @@ from matches.queries.events import pools
 from ratings.inputs.pools import TermsInput
 from ratings.permissions import require
 from ratings.services.pools.pool_terms import terms_from
+from rules_engine.game.variation import BACKGAMMON, WORTHS
 
 _USUAL = TermsInput()
 
 
 def open_pool(
-    *, federation: str, code: str, name: str, kind: str = "standard", plan: TermsInput = _USUAL, ctx: ActContext
+    *,
+    federation: str,
+    code: str,
+    name: str,
+    kind: str = "standard",
+    variant: str = BACKGAMMON,
+    plan: TermsInput = _USUAL,
+    ctx: ActContext,
 ) -> RatingPool:
     """Open a pool.
 
     ``plan``: the terms from the first match on, by default FIBS ratings for every match that was played.
+
+    ``variant``: what is played in its events. It cannot be changed.
 
     The terms are stated in the stream of the pool, like all later ones.
     """
@@ -32,7 +42,8 @@ def open_pool(
     check_slug(code)
     check_name(name)
     check_offered("unknown_pool_kind", RatingPool.Kind.values, kind=kind)
-    pool = RatingPool(federation=home, code=code, name=name, kind=kind)
+    check_offered("unknown_variant", WORTHS, variant=variant)
+    pool = RatingPool(federation=home, code=code, name=name, kind=kind, variant=variant)
     first = terms_from(pool, None, plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)

@@ -43,7 +43,7 @@ def read_phases(value: object) -> tuple[Phase, ...]:
 
 
 def _chain(reader: PlainReader, value: object) -> list[Phase | None]:
-    table = reader.table(value, "", ("phases",), ())
+    table = reader.table(value, "", ("phases",), ("variant",))
     items = reader.items(table["phases"], "phases") if table else ()
     if table and not items:
         reader.fault(codes.KEY_MISSING, "phases[0]")

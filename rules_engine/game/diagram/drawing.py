@@ -11,7 +11,7 @@ from typing import Final
 from rules_engine.game.diagram.view import BAR as BAR_PLACE
 from rules_engine.game.diagram.view import LOWER, UPPER, BoardView
 
-Way = tuple[int, int]  # from a place to a place; the bar is 25, off is 0
+Way = tuple[int, int]  # from a place to a place; the bar is 25, off is 0, waiting is 26
 
 POINT: Final = 20  # the width of a point, and of a checker with its rim
 TRAY: Final = 26  # left: the cube; right: the checkers borne off
@@ -21,6 +21,8 @@ NUMBERS: Final = 16  # above and below: the numbers of the points
 MOST: Final = 5  # checkers that are drawn on a point; a higher stack shows its number
 SLAB: Final = 6  # a checker borne off, seen from its side
 SQUARE: Final = 22  # of a die and of the cube
+_PINNED: Final = 9  # how much of a pinned checker is seen below the one that pins it
+_SLABS: Final = 16  # that are drawn in a tray
 
 HALF: Final = 6 * POINT
 STACK: Final = MOST * POINT
@@ -103,8 +105,8 @@ class Diagram:
     checkers: tuple[Checker, ...]
     slabs: tuple[Box, ...]
     dice: tuple[Die, ...]
-    cube: Box
-    cube_text: Text
+    cube: Box | None
+    cube_text: Text | None
     turn: str
     arrows: tuple[Arrow, ...] = ()
     width: int = WIDTH
@@ -114,7 +116,7 @@ class Diagram:
 
 def draw(position: BoardView, routes: Sequence[Way] = ()) -> Diagram:
     """Return the shapes. ``routes``: of the checkers of the player on roll, as that player counts."""
-    cube = _cube(position)
+    cube = _cube(position) if position.has_cube else None
     return Diagram(
         frame=Box(0, TOP, WIDTH, BOTTOM - TOP),
         fields=tuple(Box(x, TOP, HALF, BOTTOM - TOP) for x in FIELDS),
@@ -124,7 +126,7 @@ def draw(position: BoardView, routes: Sequence[Way] = ()) -> Diagram:
         slabs=tuple(_borne_off(position)),
         dice=tuple(_dice(position)),
         cube=cube,
-        cube_text=Text(cube.x + SQUARE // 2, cube.y + 16, str(64 if position.cube == 1 else position.cube)),
+        cube_text=_cube_text(position, cube) if cube else None,
         turn=_turn(position.on_roll),
         arrows=tuple(_arrow(position, start, end) for start, end in routes),
     )
@@ -138,6 +140,8 @@ def _top(position: BoardView, place: int, more: int) -> tuple[int, int]:
     """Return the middle of the last checker of a place, or with ``more`` of the next one."""
     side = position.on_roll
     away = 1 if side == LOWER else -1
+    if place > BAR_PLACE:
+        return TRAY // 2, CENTRE + away * 3 * POINT
     if place >= BAR_PLACE:
         return TRAY + HALF + BAR // 2, CENTRE + away * POINT
     if place <= 0:
@@ -162,7 +166,12 @@ def _spike(point: int) -> Spike:
 def _on_points(position: BoardView) -> Iterator[Checker]:
     for point, count in enumerate(position.points, 1):
         first, step = (BOTTOM - POINT // 2, -POINT) if point <= 12 else (TOP + POINT // 2, POINT)
-        yield from _stack(_x(point), first, step, abs(count), LOWER if count > 0 else UPPER)
+        pin = position.pins[point - 1]
+        if pin:
+            yield Checker(_x(point), first, LOWER if pin > 0 else UPPER)
+        yield from _stack(
+            _x(point), first + (step * _PINNED // POINT if pin else 0), step, abs(count), LOWER if count > 0 else UPPER
+        )
 
 
 def _on_bar(position: BoardView) -> Iterator[Checker]:
@@ -180,9 +189,12 @@ def _stack(x: int, first: int, step: int, count: int, side: int) -> Iterator[Che
 
 
 def _borne_off(position: BoardView) -> Iterator[Box]:
+    """Yield the checkers in the trays: borne off at the right, waiting at the left."""
     for side, first, step in ((LOWER, BOTTOM - SLAB - 1, -SLAB), (UPPER, TOP + 2, SLAB)):
-        for number in range(position.off[side]):
+        for number in range(min(position.off[side], _SLABS)):
             yield Box(WIDTH - TRAY + 3, first + number * step, TRAY - 6, SLAB - 1, side)
+        for number in range(min(position.waiting[side], _SLABS)):
+            yield Box(3, first + number * step, TRAY - 6, SLAB - 1, side)
 
 
 def _dice(position: BoardView) -> Iterator[Die]:
@@ -203,6 +215,10 @@ def _cube(position: BoardView) -> Box:
     """Return the box of the cube; in the middle it lies with 64 above, as on every board."""
     places = {None: CENTRE - SQUARE // 2, LOWER: BOTTOM - SQUARE - 2, UPPER: TOP + 2}
     return Box((TRAY - SQUARE) // 2, places[position.cube_owner], SQUARE, SQUARE)
+
+
+def _cube_text(position: BoardView, cube: Box) -> Text:
+    return Text(cube.x + SQUARE // 2, cube.y + 16, str(64 if position.cube == 1 else position.cube))
 
 
 def _turn(side: int) -> str:

@@ -31,8 +31,9 @@ def _shapes(diagram: Diagram) -> Iterator[str]:
     yield from (_box(box, _SIDES[box.side], 1) for box in diagram.slabs)
     yield from (shape for die in diagram.dice for shape in _die(die))
     yield f'<polygon points="{diagram.turn}" fill="{_SIDES[1]}"/>'
-    yield _box(diagram.cube, _SIDES[1], 3)
-    yield _text(diagram.cube_text, _INK[1])
+    if diagram.cube and diagram.cube_text:
+        yield _box(diagram.cube, _SIDES[1], 3)
+        yield _text(diagram.cube_text, _INK[1])
 
 
 def _box(box: Box, colour: str, round_by: int) -> str:

@@ -8,9 +8,12 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rules_engine.game.board.position import START
 from rules_engine.game.transcript.as_played import as_played
 from rules_engine.game.transcript.mat_text import is_comment, score_line
+from rules_engine.game.transcript.reading import variant_from
 from rules_engine.game.transcript.transcript import Act, ActKind, RecordedGame, Transcript
+from rules_engine.game.variation import WORTHS
 
 _LONGEST_NAME: Final = 31  # GNU Backgammon cuts there
 _LEFT_CELL: Final = 27
@@ -34,6 +37,8 @@ def write_mat(transcript: Transcript, *, keeps_names: bool = False) -> str:
 
 def _headers(transcript: Transcript, *, keeps_names: bool) -> list[str]:
     tags = dict(transcript.tags)
+    if transcript.position != START:
+        tags["Variation"] = WORTHS[variant_from(transcript.position)].record
     if not transcript.ruleset.crawford:
         tags["Crawford"] = "Off"
     lines = [f'; [{key} "{_one_line(value)}"]' for key, value in tags.items()]

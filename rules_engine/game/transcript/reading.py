@@ -6,6 +6,9 @@ from typing import Final
 from rules_engine.game.board.position import NACKGAMMON, START, Position
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.transcript import Finding, Transcript
+from rules_engine.game.variants.hypergammon.rules import HYPERGAMMON, HYPERGAMMON_1, HYPERGAMMON_2
+from rules_engine.game.variants.variant import Variant
+from rules_engine.game.variation import BACKGAMMON, WORTHS
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 
@@ -26,18 +29,44 @@ def refused(code: Code, line: int = 1, column: int = 1, **params: Param) -> Read
     return Reading(None, (Finding(Violation(code, None, params), None, line, column),))
 
 
+def _key(variation: str) -> str:
+    return "".join(sign for sign in variation.lower() if sign.isalnum())
+
+
+def _start(variant: Variant) -> Position:
+    return Position(variant.notation.read(variant.start))
+
+
+_NAMES: Final = {
+    "": BACKGAMMON,
+    "standard": BACKGAMMON,
+    "standardbackgammon": BACKGAMMON,
+    "hypergammon": HYPERGAMMON.name,
+    "3chequerhypergammon": HYPERGAMMON.name,
+    "2chequerhypergammon": HYPERGAMMON_2.name,
+    "1chequerhypergammon": HYPERGAMMON_1.name,
+    **{_key(worth.record): name for name, worth in WORTHS.items() if worth.record},
+}
 _POSITIONS: Final = {
-    "": START,
-    "backgammon": START,
-    "standard": START,
-    "standardbackgammon": START,
+    BACKGAMMON: START,
     "nackgammon": NACKGAMMON,
+    **{variant.name: _start(variant) for variant in (HYPERGAMMON, HYPERGAMMON_2, HYPERGAMMON_1)},
 }
 
 
+def variant_named(variation: str) -> str:
+    """Return the variant that the header of a record names; "" for a game that is not replayed."""
+    return _NAMES.get(_key(variation), "")
+
+
 def first_position(variation: str) -> Position | None:
-    """Return the position from which a named game begins; None for a game that is not replayed, such as Hypergammon."""
-    return _POSITIONS.get("".join(sign for sign in variation.lower() if sign.isalnum()))
+    """Return the position from which a named game begins; None for a game that is not replayed."""
+    return _POSITIONS.get(variant_named(variation))
+
+
+def variant_from(position: Position) -> str:
+    """Return the variant whose games begin from a position, which is one of those above."""
+    return next(name for name, start in _POSITIONS.items() if start == position)
 
 
 def of_a_variation(variation: str) -> Reading:

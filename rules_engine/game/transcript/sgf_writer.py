@@ -6,9 +6,10 @@ Names and headers keep their letters, in UTF-8. ``RE`` marks a resignation with 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rules_engine.game.board.position import NACKGAMMON
+from rules_engine.game.board.position import START
 from rules_engine.game.score_sheet import How
 from rules_engine.game.transcript.as_played import as_played
+from rules_engine.game.transcript.reading import variant_from
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport
 from rules_engine.game.transcript.sgf_points import write_move
@@ -24,6 +25,12 @@ _PROPERTIES: Final = (
     ("PC", "Site"),
     ("AN", "Transcriber"),
 )
+_RULES: Final = {  # as GNU Backgammon names the games in RU
+    "nackgammon": "Nackgammon",
+    "hypergammon": "Hypergammon3",
+    "hypergammon2": "Hypergammon2",
+    "hypergammon1": "Hypergammon1",
+}
 _WORDS: Final[Mapping[ActKind, str]] = {
     ActKind.DOUBLE: "double",
     ActKind.BEAVER: "double",
@@ -72,8 +79,8 @@ def _rules(transcript: Transcript, report: GameReport | None) -> Iterator[str]:
         yield "Crawford"
     if report is not None and report.is_crawford:
         yield "CrawfordGame"
-    if transcript.position == NACKGAMMON:
-        yield "Nackgammon"
+    if transcript.position != START:
+        yield _RULES[variant_from(transcript.position)]
 
 
 def _node(act: Act) -> str:

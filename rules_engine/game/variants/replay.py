@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules_engine.game.variants import codes
 from rules_engine.game.variants.acey.rules import has_doublet
 from rules_engine.game.variants.outcome import DRAW, Outcome
-from rules_engine.game.variants.turns import NextAct, Turn
+from rules_engine.game.variants.turns import NextAct, Plays, Turn
 from rules_engine.game.variants.variant import Variant
 from rules_engine.verdict import Code, Violation
 
@@ -67,11 +67,12 @@ def after_turn(variant: Variant, state: State, play: Played) -> State | Code:
     plays = variant.plays(state.position, play.turn._replace(after_doublet=is_second))
     if plays.violation or play.position not in (plays.results or {state.position}):
         return codes.PLAY_NOT_LEGAL
-    return _state_after(variant, state, play.position, plays.next_act, is_pass=not plays.results)
+    return state_after(variant, state, play.position, plays)
 
 
-def _state_after(variant: Variant, state: State, position: int, next_act: NextAct, *, is_pass: bool) -> State:
-    passes = state.passes + 1 if is_pass else 0
+def state_after(variant: Variant, state: State, position: int, plays: Plays) -> State:
+    """Return the state after a legal play, or after a pass where there are none."""
+    next_act, passes = plays.next_act, 0 if plays.results else state.passes + 1
     outcome = DRAW if variant.two_passes_draw and passes == _DRAWING_PASSES else variant.outcome(position)
     if outcome is not None:
         return replace(state, position=position, outcome=outcome)

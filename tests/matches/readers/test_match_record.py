@@ -69,7 +69,7 @@ def test_time_of_play_is_that_of_the_headers(day: str, time: str, played_at: dat
     [
         (b"x" * 1_000_001, "record_too_large"),
         (b"no match", "mat_length_missing"),
-        (record(Variation="Nackgammon"), "other_variation"),
+        (record(Variation="Antigammon"), "record_of_a_variation"),
     ],
 )
 def test_what_is_no_match_of_backgammon_is_refused(data: bytes, code: str) -> None:

@@ -77,7 +77,7 @@ def test_preset_is_intl_with_its_differences(name: str) -> None:
 
 
 def test_every_field_but_the_names_is_a_parameter() -> None:
-    assert set(PARAMETERS) == {each.name for each in fields(Ruleset)} - {"name", "version", "assumed"}
+    assert set(PARAMETERS) == {each.name for each in fields(Ruleset)} - {"name", "version", "variant", "assumed"}
 
 
 def test_presets_are_as_published() -> None:

@@ -24,7 +24,15 @@ NAMES = [
     *("against", "pair", "match_rating", "calendar", "search"),
     *("federation_clubs", "documents", "federation_rules", "own_ruleset", "event_rules"),
 ]
-OF_NOBODY = ["rulesets", "ruleset", "solitaire_today", "solitaire", "solitaire_hint", "solitaire_solution"]
+OF_NOBODY = [
+    "rulesets",
+    "ruleset",
+    "variant_rules",
+    "solitaire_today",
+    "solitaire",
+    "solitaire_hint",
+    "solitaire_solution",
+]
 
 
 @pytest.fixture

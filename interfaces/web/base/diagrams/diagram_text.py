@@ -18,9 +18,10 @@ class DiagramText:
 
 
 def describe(position: BoardView) -> DiagramText:
-    turn, pips = _turn(position), _pips(position)
+    turn, pips = _turn(position), _pips(position) if position.has_pips else ""
     sides = [_side(position, side) for side in (LOWER, UPPER)]
-    return DiagramText(" ".join([turn, *sides, _cube(position), pips]), turn, pips)
+    cube = [_cube(position)] if position.has_cube else []
+    return DiagramText(" ".join([turn, *sides, *cube, pips]).rstrip(), turn, pips)
 
 
 def _name(side: int) -> str:
@@ -48,6 +49,11 @@ def _places(position: BoardView, side: int) -> Iterator[str]:
     for point, count in position.checkers(side).items():
         params = {"point": point, "count": count}
         yield ngettext("point %(point)s: %(count)s checker", "point %(point)s: %(count)s checkers", count) % params
+    for point in position.pinned(side):
+        yield gettext("point %(point)s: a pinned checker") % {"point": point}
+    if position.waiting[side]:
+        count = position.waiting[side]
+        yield ngettext("waiting: %(count)s checker", "waiting: %(count)s checkers", count) % {"count": count}
     if position.bar[side]:
         count = position.bar[side]
         yield ngettext("on the bar: %(count)s checker", "on the bar: %(count)s checkers", count) % {"count": count}

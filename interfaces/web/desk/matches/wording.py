@@ -44,6 +44,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "director_came": _("Director arrived"),
     "change_pool": _("Rated in another pool, or in none"),
     "change_rules": _("Rules changed"),
+    "change_variant": _("Game changed"),
     "change_clock": _("Clock changed"),
     "change_conduct": _("Draws, dice and who is closed out: changed"),
     "change_commit_first": _("Commitment before every draw: setting changed"),

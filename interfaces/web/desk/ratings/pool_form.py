@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.forms import SLUG_HINT
-from interfaces.web.desk.matches.events.event_fields import PointsField
+from interfaces.web.desk.matches.events.event_fields import PointsField, variant_field
 from interfaces.web.desk.matches.events.ruleset_form import rule_choices
 from interfaces.web.public.ratings.pool_words import EXPERIENCE, ONLINE, SIDES, TITLES
 from interfaces.wording.words import WORDS
@@ -21,14 +21,14 @@ from ratings.queries.pools.pool_terms import Terms
 from ratings.services.pools.pool_terms import MOST_EXPERIENCE, MOST_MONTHS
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.performance import LEAST_FOR_A_LIST, USUAL_MONTHS
-from rules_engine.ratings.policy import LEVELS, LONGEST, VARIANTS, Policy, policy_to_plain
+from rules_engine.ratings.policy import LEVELS, LONGEST, PACES, Policy, policy_to_plain
 
 _FIBS: Final = FibsSettings()
 _POLICY: Final = Policy()
 _NUMBERS: Final = ("start", "scale", "gain", "probability_exponent", "gain_exponent")
 _RAMP: Final = ("base", "divisor", "floor")
 _LENGTHS: Final = ("shortest", "longest", "lengths")
-_OCCASION: Final = ("online", "friendlies", "levels", "variants", "rulesets")
+_OCCASION: Final = ("online", "friendlies", "levels", "paces", "rulesets")
 _COUNTING: Final = ("sides", "endings", "needs_both_moved", "penalties", *_OCCASION)
 _LISTING: Final = ("least_experience", "active_months", "listed_members_only")
 KINDS: Final[Mapping[str, Promise]] = {
@@ -37,7 +37,6 @@ KINDS: Final[Mapping[str, Promise]] = {
     "doubles": _("Doubles: pairs are rated"),
     "dmp": _("Double match point: matches to 1"),
     "speedgammon": _("Speedgammon"),
-    "variant": _("Variants of the game"),
     "performance": _("PR list: how precisely players play"),
 }
 
@@ -106,9 +105,7 @@ class TermsFields(ActForm):
         _POLICY.levels,
         is_required=False,
     )
-    variants = _boxes(
-        _("What is played"), {variant: WORDS["variant"][variant] for variant in VARIANTS}, _POLICY.variants
-    )
+    paces = _boxes(_("Pace"), {pace: WORDS["pace"][pace] for pace in PACES}, _POLICY.paces)
     rulesets = _boxes(_("Only matches by these rules (none marked: any)"), {}, (), is_required=False)
     members_only = _tick(_("Only matches between members of clubs of the federation"), initial=_POLICY.members_only)
     least_experience = forms.IntegerField(
@@ -171,7 +168,8 @@ class PoolForm(TermsFields):
         initial=RatingPool.Kind.STANDARD,
         required=False,
     )
-    always = ("name", "code", "kind", "system")
+    variant = variant_field()
+    always = ("name", "code", "kind", "variant", "system")
 
 
 class VersionedPoolForm(ActForm):

@@ -41,6 +41,7 @@ from ratings.preview import preview_terms
 from ratings.queries.lists import rating_days
 from ratings.queries.pools import pool_terms
 from ratings.queries.pools.pool_rows import pool_row
+from rules_engine.game.variation import BACKGAMMON
 from rules_engine.ratings.policy import KINDS as POLICIES
 
 _POOL_IS_OPEN: Final = gettext_lazy("The pool is open. Choose it when you add an event that is rated.")
@@ -85,6 +86,7 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
             code=cleaned["code"],
             name=cleaned["name"],
             kind=cleaned.get("kind", kind) or "standard",
+            variant=cleaned.get("variant") or BACKGAMMON,
             plan=form.to_input(),
             ctx=ctx,
         )

@@ -27,6 +27,7 @@ from matches.scores import plain_rules
 from rules_engine.game.next_game import NextGame, Way, next_game
 from rules_engine.game.score_sheet import Game, How, ScoreSheet
 from rules_engine.game.short_notation import with_short_games, write_short
+from rules_engine.game.variation import game_in_turn
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import SIDES, Side
 
@@ -42,7 +43,7 @@ _MIDDLE: Final = Turn()
 class PadGame:
     """A game as it was typed. ``owner``: of the cube, if noted. ``score``: after the game.
 
-    ``offered``: the value that was dropped; 0 without a drop.
+    ``offered``: the value that was dropped; 0 without a drop. ``game``: what was played, where games change in turn.
     """
 
     number: int
@@ -54,12 +55,14 @@ class PadGame:
     score: str
     is_crawford: bool
     offered: int = 0
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
     """The score pad of a match. ``games``: the valid ones, in short notation. ``names``: safe HTML that a script may
-    fill in."""
+    fill in. ``game``: what is played next, where games change in turn.
+    """
 
     games: str
     names: tuple[str, str]
@@ -72,6 +75,7 @@ class Pad:
     reasons: tuple[str, ...]
     problems: tuple[str, ...]
     turn: Turn = _MIDDLE
+    game: str = ""
 
     @property
     def doubles(self) -> tuple[tuple[Side, str, bool], ...]:
@@ -253,7 +257,13 @@ def _pad_of_sheet(sheet: ScoreSheet, names: tuple[str, str], problems: tuple[str
         cubes_of(choices),
         reasons_of(choices),
         problems,
+        game=_game(sheet, len(lines) + 1),
     )
+
+
+def _game(sheet: ScoreSheet, number: int) -> str:
+    """Return what is played in a game where games change in turn, "" elsewhere."""
+    return game_in_turn(sheet.ruleset.variant, number) if sheet.ruleset.worth.in_turn else ""
 
 
 def _lines(sheet: ScoreSheet, upcoming_game: NextGame) -> Iterable[PadGame]:
@@ -264,7 +274,7 @@ def _lines(sheet: ScoreSheet, upcoming_game: NextGame) -> Iterable[PadGame]:
         owner = game.owner if game.owner in SIDES else None
         offer = game.cube * 2 if game.how is How.DROP else 0
         about = (number, game.winner, _way(game), game.cube, owner, reading.points or 0, score_text)
-        yield PadGame(*about, reading.is_crawford, offer)
+        yield PadGame(*about, reading.is_crawford, offer, _game(sheet, number))
 
 
 def _way(game: Game) -> str:

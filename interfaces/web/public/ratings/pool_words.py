@@ -16,7 +16,7 @@ from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.fibs import Experience, FibsSettings, PlayerRating, rate_match
 from rules_engine.ratings.formulas import GLICKO2, Formula, formula_from_plain
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.policy import PAIRS, SINGLES, Occasion, Policy, policy_from_plain
+from rules_engine.ratings.policy import PAIRS, SINGLES, USUAL, Occasion, Policy, policy_from_plain
 from rules_engine.ratings.replay import hundredths
 
 LENGTHS: Final = (5, 7, 11)
@@ -185,7 +185,7 @@ def _policy(policy: Policy) -> Iterator[Line]:
     yield Line(__("Online play"), str(ONLINE[policy.online]))
     yield Line(__("Friendlies"), _counts(policy.friendlies))
     yield Line(__("Level of the event"), ", ".join(_words("level", policy.levels)) or __("any"))
-    yield Line(__("What is played"), ", ".join(_words("variant", policy.variants)))
+    yield Line(__("Pace"), ", ".join(_words("pace", policy.paces)))
     if policy.rulesets:
         yield Line(__("Rules"), ", ".join(str(WORDS["ruleset"].get(name, name)) for name in sorted(policy.rulesets)))
     yield Line(__("Players"), __("members of clubs of the federation") if policy.members_only else __("everyone"))
@@ -220,7 +220,8 @@ def occasion_words(occasion: Occasion) -> str:
     parts = [__("played online")] if occasion.is_online else [__("at the table")]
     parts += [__("a friendly")] if occasion.is_friendly else []
     parts += [str(WORDS["level"][occasion.level])] if occasion.level else []
-    return ", ".join([*parts, str(WORDS["variant"][occasion.variant])])
+    parts += [str(WORDS["pace"][occasion.pace])] if occasion.pace != USUAL.pace else []
+    return ", ".join(parts)
 
 
 SIDES: Final[Mapping[int, Promise]] = {

@@ -1,4 +1,4 @@
-"""The offline page: one in each language, cached by static/worker.js."""
+"""The offline page: one in each language, cached by static/worker.js with the files that it and peg solitaire need."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from interfaces.web.base.pages import look, public, version_is
 
-FILES: Final = ("bearoff.css", "bearoff.svg", "queue.js")
+FILES: Final = ("bearoff.css", "bearoff.svg", "queue.js", "solitaire.css", "solitaire.js")
 
 
 @public

@@ -13,6 +13,8 @@ from interfaces.web.base.pages import page_of, public, version_is
 from interfaces.web.public.matches.mistake_lines import mistake_groups
 from interfaces.web.public.matches.rule_lines import conduct_lines, rule_sheet
 from interfaces.web.public.ratings.pool_words import occasion_words
+from interfaces.web.public.site.variants import NAMES
+from interfaces.wording.variant_rules import variant_rules
 from matches.models import Event
 from matches.queries.events import rulesets
 from matches.queries.journal.versions import public_event_version
@@ -29,7 +31,7 @@ def _version(event_id: int) -> str:
 def ruleset_list(request: HttpRequest) -> HttpResponse:
     """Show the published rulesets."""
     rows = [(ruleset, len(differences(ruleset)), len(ruleset.assumed)) for ruleset in PRESETS.values()]
-    return render(request, "public/site/rulesets.html", {"rows": rows})
+    return render(request, "public/site/rulesets.html", {"rows": rows, "variants": NAMES})
 
 
 @public
@@ -78,6 +80,7 @@ def conditions_of(event: Event) -> dict[str, Any]:
     rules, play = rulesets.rules_in(event), event.play
     return {
         "event": event,
+        "variant_rules": variant_rules(event.variant),
         "tournament": event.tournament,
         "sheet": rule_sheet(rules, without=("die_on_checker_valid",)),
         "mistakes": mistake_groups(rules, play.conduct),

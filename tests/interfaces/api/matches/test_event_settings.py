@@ -10,7 +10,7 @@ from tests.support import build
 from tests.support.callers import Caller
 
 pytestmark = pytest.mark.django_db
-OCCASION = {"is_online": True, "is_friendly": False, "level": "national", "variant": "backgammon"}
+OCCASION = {"is_online": True, "is_friendly": False, "level": "national", "pace": "usual"}
 CONDUCT = {"draws": "ruling", "die_on_checker": "by_event", "closed_out_clock": "press"}
 ALL: dict[str, Any] = {
     "rest": 10,
@@ -89,7 +89,7 @@ REFUSED = [
     ({"rest": 61}, "bad_rest"),
     ({"confirm_minutes": 0}, "bad_confirm_minutes"),
     ({"occasion": {"level": "galactic"}}, "bad_occasion"),
-    ({"occasion": {"variant": "chess"}}, "bad_occasion"),
+    ({"occasion": {"pace": "hasty"}}, "bad_occasion"),
 ]
 
 

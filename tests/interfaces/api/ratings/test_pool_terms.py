@@ -100,7 +100,7 @@ def test_terms_that_cannot_be_are_refused_as_they_are_rehearsed(
 
 @pytest.mark.parametrize(
     ("kind", "policy"),
-    [("online", ("online", "only")), ("dmp", ("longest", 1)), ("speedgammon", ("variants", ["speedgammon"]))],
+    [("online", ("online", "only")), ("dmp", ("longest", 1)), ("speedgammon", ("paces", ["speedgammon"]))],
 )
 def test_pool_of_a_kind_takes_what_is_usual_for_it(home: House, kind: str, policy: tuple[str, Any]) -> None:
     url = f"federations/{home.federation.slug}/pools/"

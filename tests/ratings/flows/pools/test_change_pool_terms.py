@@ -137,7 +137,7 @@ def test_glicko_2_rates_by_settings_of_its_own(home: House) -> None:
         ({"settings": {**settings_to_plain(FAMILY["fibs"].settings), "gain": float("nan")}}, "setting_not_a_number"),
         ({"settings": {**settings_to_plain(FAMILY["fibs"].settings), "scale": 0}}, "setting_out_of_range"),
         ({"policy": {"shortest": 0}}, "bad_policy"),
-        ({"policy": {"variants": ["chess"]}}, "bad_policy"),
+        ({"policy": {"paces": ["hasty"]}}, "bad_policy"),
         ({"strength": {"spread": 0.1}}, "ratings.setting_missing"),
         ({"listing": {"active_months": 0}}, "bad_listing"),
         ({"listing": {"least_experience": True}}, "bad_listing"),

@@ -16,7 +16,9 @@ from rules_engine.game.diagram.drawing import (
     TOP,
     TRAY,
     WIDTH,
+    Box,
     Diagram,
+    Text,
     draw,
 )
 from rules_engine.game.diagram.view import LOWER, OPENING, UPPER, BoardView
@@ -61,11 +63,18 @@ def test_bar_is_between_the_halves_each_where_he_comes_in() -> None:
 
 
 def test_cube_lies_with_its_owner() -> None:
-    places = [draw(replace(OPENING, cube=2, cube_owner=owner)).cube.y for owner in (UPPER, None, LOWER)]
+    places = [_cube(replace(OPENING, cube=2, cube_owner=owner))[0].y for owner in (UPPER, None, LOWER)]
 
     assert places == sorted(places)
-    assert draw(OPENING).cube_text.text == "64"
-    assert draw(replace(OPENING, cube=4, cube_owner=LOWER)).cube_text.text == "4"
+    assert _cube(OPENING)[1].text == "64"
+    assert _cube(replace(OPENING, cube=4, cube_owner=LOWER))[1].text == "4"
+
+
+def _cube(position: BoardView) -> tuple[Box, Text]:
+    diagram = draw(position)
+    assert diagram.cube is not None
+    assert diagram.cube_text is not None
+    return diagram.cube, diagram.cube_text
 
 
 def test_dice_show_the_roll_at_the_right_of_him_who_rolled() -> None:
@@ -88,7 +97,7 @@ def test_every_checker_is_drawn_once(position: BoardView) -> None:
 @given(positions())
 def test_nothing_lies_outside_the_board(position: BoardView) -> None:
     diagram = draw(position)
-    boxes = [*diagram.slabs, diagram.cube, *(die.box for die in diagram.dice)]
+    boxes = [*diagram.slabs, _cube(position)[0], *(die.box for die in diagram.dice)]
 
     assert all(9 <= one.x <= WIDTH - 9 and TOP + 9 <= one.y <= BOTTOM - 9 for one in diagram.checkers)
     assert all(box.x >= 0 and box.x + box.width <= WIDTH for box in boxes)

@@ -162,7 +162,7 @@ def test_read_mat_losses_beside_wins_is_no_repetition() -> None:
     assert report.notes == ()
 
 
-@pytest.mark.parametrize("name", ["HyperGammon", "Hypergammon", "3-chequer hypergammon", "Tavla", "Hyper-Gammon (3)"])
+@pytest.mark.parametrize("name", ["Antigammon", "Tavla", "Plakoto", "Hypergammon (4)"])
 def test_read_mat_refuses_a_game_that_is_not_replayed(name: str) -> None:
     text = f'; [Variation "{name}"]\n{MATCH}'
 

@@ -1,6 +1,7 @@
 """Fields that hold several values separated by blanks: lengths, days, the rounds of a bracket."""
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from typing import Any, Final
 
@@ -8,14 +9,36 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
+from interfaces.web.base.choices import Choices
 from interfaces.wording.sentences import sentence_with_place
+from interfaces.wording.words import WORDS, word
+from matches.models import RatingPool
 from matches.settings import RoundDays
 from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line
 from rules_engine.draws.brackets.plan import Plan
+from rules_engine.game.variation import BACKGAMMON, WORTHS
 
 _LENGTHS: Final = re.compile(r"\s*\d{1,3}(?:[\s,;]+\d{1,3}){0,15}\s*")
 _MAIN_ROUNDS: Final = 9  # of the largest field; a letter beyond those of a smaller one is refused at the draw
+
+
+def variant_field() -> forms.ChoiceField:
+    """Return the field for what is played."""
+    choices = [(name, WORDS["variant"][name]) for name in WORTHS]
+    return forms.ChoiceField(
+        label=pgettext_lazy("what is played", "Game"), choices=choices, initial=BACKGAMMON, required=False
+    )
+
+
+def pool_choices(pools: Iterable[RatingPool]) -> Choices:
+    """Return pools to choose from, each with what is played in it unless that is backgammon."""
+    return [(pool.code, _titled(pool)) for pool in pools]
+
+
+def _titled(pool: RatingPool) -> str:
+    return pool.name if pool.variant == BACKGAMMON else f"{pool.name} ({word(pool.variant, 'variant')})"
 
 
 class PointsField(forms.CharField):

@@ -10,11 +10,13 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.choices import Choices, offer
+from interfaces.web.desk.matches.events.event_fields import variant_field
 from interfaces.web.desk.matches.events.format_fields import FormatFields, tick
 from interfaces.web.desk.matches.events.formats import KINDS, USUAL, Kind, offered_kinds, stages_of
 from interfaces.web.desk.matches.events.settings_form import NEW_EVENT_GROUPS, SettingsFields
 from matches.inputs.events import EventInput
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
+from rules_engine.game.variation import BACKGAMMON
 from rules_engine.ratings.policy import PAIRS, SINGLES
 
 FIRST: Final = ("lengths", "side_size", "pool", "is_open")
@@ -107,6 +109,7 @@ class EventForm(SettingsFields, FormatForm):
         required=False,
         help_text=_("It cannot be changed later."),
     )
+    variant = variant_field()
     pool = forms.ChoiceField(label=_("Rating pool"), required=False)
     is_open = tick(_("Players can enter right away"), initial=True)
     no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
@@ -141,6 +144,7 @@ class EventForm(SettingsFields, FormatForm):
             ruleset=cleaned["ruleset"],
             is_open=cleaned["is_open"],
             side_size=cleaned["side_size"] or SINGLES,
+            variant=cleaned["variant"] or BACKGAMMON,
             stages=stages_of(cleaned),
         )
 

@@ -1,4 +1,4 @@
-"""The settings of an event on one page; its pool and its rules on pages of their own."""
+"""The settings of an event on one page; its pool, its rules and its game on pages of their own."""
 
 from dataclasses import replace
 
@@ -9,15 +9,18 @@ from django.utils.translation import pgettext
 
 from interfaces.web.base.act_pages import ActPage, act, desk, posted
 from interfaces.web.desk.matches.access import DeskContext, event_for
+from interfaces.web.desk.matches.events.event_fields import pool_choices
 from interfaces.web.desk.matches.events.ruleset_form import rule_choices
 from interfaces.web.desk.matches.events.settings_form import (
     EventSettingsForm,
     PoolForm,
     RulesForm,
+    VariantForm,
 )
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.change_rules import change_rules
+from matches.flows.events.change_variant import change_variant
 from matches.models import Event
 from matches.queries.events.pools import match_pools_of
 from matches.queries.events.rulesets import rulesets_of
@@ -41,7 +44,7 @@ def settings(request: HttpRequest, event: int) -> HttpResponse:
 def rated_in(request: HttpRequest, event: int) -> HttpResponse:
     """Change the pool in which the event is rated; its results move with it."""
     place = event_for(request, event, "draw_event")
-    pools = [(pool.code, pool.name) for pool in match_pools_of(place.tournament.federation)]
+    pools = pool_choices(match_pools_of(place.tournament.federation).filter(variant=place.event.variant))
     form = PoolForm(pools, posted(request), initial={"pool": place.event.pool.code if place.event.pool else ""})
     lead = _("Results of this event move to the new pool. Both pools are recalculated.")
     page = _page(place, place.event, _("Rating pool"), _("Changed. The ratings follow in a moment."), lead)
@@ -63,6 +66,20 @@ def rules(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         change_rules(event_id=event, ruleset=form.cleaned_data["ruleset"], ctx=place.ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def game(request: HttpRequest, event: int) -> HttpResponse:
+    """Change what is played, until there is an entry."""
+    place = event_for(request, event, "draw_event")
+    form = VariantForm(posted(request), initial={"variant": place.event.variant})
+    lead = _("What is played can be changed until a player is entered.")
+    page = _page(place, place.event, pgettext("what is played", "Game"), _("Changed."), lead)
+
+    def do() -> None:
+        change_variant(event_id=event, variant=form.cleaned_data["variant"] or place.event.variant, ctx=place.ctx)
 
     return act(request, page, form, do)
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.base.choices import Choices, offer
-from interfaces.web.desk.matches.events.event_fields import RoundDaysField
+from interfaces.web.desk.matches.events.event_fields import RoundDaysField, variant_field
 from interfaces.web.desk.matches.events.format_fields import number, tick
 from interfaces.wording.rule_words import LABELS, VALUES
 from interfaces.wording.words import WORDS
@@ -34,7 +34,7 @@ from rules_engine.ratings.policy import USUAL, Occasion
 
 NO_SHOW: Final = ("per_point", "forfeit", "at_half")
 CONDUCT: Final = ("draws", "die_on_checker", "closed_out_clock")
-OCCASION: Final = ("is_online", "is_friendly", "level", "variant")
+OCCASION: Final = ("is_online", "is_friendly", "level", "pace")
 _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"no_show": NO_SHOW, "conduct": CONDUCT, "occasion": OCCASION}
 _REST_HELP: Final = _("0: none. During the rest, the player is not called to a table automatically.")
 _CONFIRM_HELP: Final = _("If the other side does not answer a score within this time, the director decides.")
@@ -75,9 +75,7 @@ class SettingsFields(ActForm):
     is_online = tick(_("Played online"))
     is_friendly = tick(_("A friendly"))
     level = forms.ChoiceField(label=_("Level of the event"), choices=list(WORDS["level"].items()), required=False)
-    variant = forms.ChoiceField(
-        label=_("What is played"), choices=list(WORDS["variant"].items()), initial=USUAL.variant, required=False
-    )
+    pace = forms.ChoiceField(label=_("Pace"), choices=list(WORDS["pace"].items()), initial=USUAL.pace, required=False)
     commit_first = tick(_("Publish a commitment before every draw, so that anyone can check it"))
     draws = _conduct_field("draws")
     die_on_checker = _conduct_field("die_on_checker")
@@ -107,7 +105,7 @@ class SettingsFields(ActForm):
             is_online=cleaned["is_online"],
             is_friendly=cleaned["is_friendly"],
             level=cleaned["level"],
-            variant=cleaned["variant"] or USUAL.variant,
+            pace=cleaned["pace"] or USUAL.pace,
         )
 
 
@@ -218,6 +216,12 @@ class PoolForm(ActForm):
     def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "pool", [("", __("Not rated")), *pools])
+
+
+class VariantForm(ActForm):
+    """What is played in an event."""
+
+    variant = variant_field()
 
 
 class RulesForm(ActForm):

@@ -126,9 +126,14 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     """Enter all games at once, one row for each."""
     place = match_for(request, match, "enter_result")
     initial = start(place.match.stage.event, submission=uuid4())
-    form = timed(
-        SubmissionForm(names_at(place.match), place.match.length, posted(request), initial=initial), place.zone
+    sheet_form = SubmissionForm(
+        names_at(place.match),
+        place.match.length,
+        posted(request),
+        can_draw=place.match.stage.event.worth.can_draw,
+        initial=initial,
     )
+    form = timed(sheet_form, place.zone)
     return _send_score(request, place, form, _("Enter the games"))
 
 
@@ -178,6 +183,7 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
         names_at(place.match),
         place.match.length,
         posted(request),
+        can_draw=place.match.stage.event.worth.can_draw,
         initial=start(place.match.stage.event, **initial_values),
     )
     timed(form, place.zone, AS_IT_WAS)

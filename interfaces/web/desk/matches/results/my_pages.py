@@ -136,7 +136,8 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """Submit the final score, the games, or both."""
     ctx, match_obj = own_match(request, match)
     initial = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
-    form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=initial)
+    can_draw = match_obj.stage.event.worth.can_draw
+    form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), can_draw=can_draw, initial=initial)
     side = side_of(ctx.actor, match_obj, ctx.at) or 0
     page = my_page(match_obj, _("Report score"), _("Report"), _("Score received."))
 

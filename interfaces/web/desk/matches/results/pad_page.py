@@ -24,7 +24,7 @@ from rules_engine.game.short_notation import write_short
 class PadPage:
     """A pad with its forms. ``action``: the URL of its presses; ``query``: the parameters of the script's requests.
 
-    ``live``: the URL to which a script sends the live score, if the event shows it.
+    ``live``: the URL to which a script sends the live score, if the event shows it. ``can_draw``: games can be drawn.
     """
 
     pad: Pad
@@ -34,13 +34,14 @@ class PadPage:
     send: str
     query: str
     live: str = ""
+    can_draw: bool = False
 
 
 def pad_page(match: Match, context: Context, params: Mapping[str, str], action: str, send: str) -> PadPage:
     """Return a pad that starts from the query."""
     pad, names, query = _pad(match, context, params)
     form = PadForm(initial={"submission": uuid4(), "seen": context["number"], "games": pad.games})
-    return PadPage(pad, form, names, action, send, query, _live(match))
+    return PadPage(pad, form, names, action, send, query, _live(match), match.stage.event.worth.can_draw)
 
 
 def own_pad_page(match: Match, context: Context, form: PadForm, params: Mapping[str, str], send: str) -> PadPage:
@@ -48,7 +49,7 @@ def own_pad_page(match: Match, context: Context, form: PadForm, params: Mapping[
     pad, names, query = _pad(match, context, {"games": str(form["games"].value() or "")} if form.is_bound else params)
     if not form.is_bound:
         form.initial["games"] = pad.games
-    return PadPage(pad, form, names, "", send, query, _live(match))
+    return PadPage(pad, form, names, "", send, query, _live(match), match.stage.event.worth.can_draw)
 
 
 def _live(match: Match) -> str:

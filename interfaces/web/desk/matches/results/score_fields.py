@@ -113,6 +113,12 @@ def games_field() -> forms.IntegerField:
     return forms.IntegerField(label=_("Games played, if counted"), required=False, min_value=1, max_value=99)
 
 
+def drawn_field() -> forms.IntegerField:
+    """Return the field for the number of drawn games, in a variant that has draws."""
+    help_text = _("They add no points.")
+    return forms.IntegerField(label=_("Drawn games"), required=False, min_value=0, max_value=99, help_text=help_text)
+
+
 def games_in_short(text: str) -> tuple[Game, ...]:
     """Return the games of a text; raise ValidationError."""
     games = read_short(text)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import VersionedForm
 from interfaces.web.base.choices import offer
-from interfaces.web.desk.matches.results.score_fields import Names, ScoreField, games_field, games_in_short
+from interfaces.web.desk.matches.results.score_fields import Names, ScoreField, drawn_field, games_field, games_in_short
 from interfaces.wording.words import WORDS
 from matches.inputs.results import ScoreInput
 from rules_engine.game.score_sheet import Game
@@ -50,13 +50,14 @@ class PadForm(VersionedForm):
 
     submission = forms.UUIDField(widget=forms.HiddenInput)
     games = forms.CharField(max_length=1000, widget=forms.HiddenInput)
+    drawn = drawn_field()
 
     def clean_games(self) -> tuple[Game, ...]:
         return games_in_short(self.cleaned_data["games"])
 
     def scores(self) -> ScoreInput:
-        cleaned = self.cleaned_data
-        return ScoreInput([write_game(game) for game in cleaned["games"]], played_at=cleaned.get("played_at"))
+        cleaned, games = self.cleaned_data, [write_game(game) for game in self.cleaned_data["games"]]
+        return ScoreInput(games, played_at=cleaned.get("played_at"), drawn=cleaned["drawn"] or 0)
 
 
 class GameForm(forms.Form):
@@ -115,10 +116,14 @@ class GameForm(forms.Form):
 
 
 class SheetForm(ScoreForm):
-    """The games of a match one by one or in short notation, the final score, or both."""
+    """The games of a match one by one or in short notation, the final score, or both.
+
+    ``can_draw``: its games can be drawn.
+    """
 
     final = ScoreField(label=_("Final score"), required=False)
     games_played = games_field()
+    drawn = drawn_field()
     short = forms.CharField(
         label=_("The games as on a paper sheet"),
         max_length=1000,
@@ -127,10 +132,12 @@ class SheetForm(ScoreForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
     )
 
-    def __init__(self, names: Names, length: int, data: Any = None, **more: Any) -> None:
+    def __init__(self, names: Names, length: int, data: Any = None, *, can_draw: bool = False, **more: Any) -> None:
         """Make the rows of the games. ``initial["games"]``: the rows to start with."""
         super().__init__(data, **more)
         self.fields["final"] = ScoreField(length, label=_("Final score"), required=False)
+        if not can_draw:
+            del self.fields["drawn"]
         last = 2 * min(length, 25) - 1  # more than any match needs
         rows = [*self.initial.get("games", ()), *[{}] * last][:last]
         self.games = [GameForm(names, number, data, row) for number, row in enumerate(rows, start=1)]
@@ -182,7 +189,10 @@ class SheetForm(ScoreForm):
         final = self.cleaned_data["final"]
         cleaned = self.cleaned_data
         final, game_count = list(final) if final else None, cleaned["games_played"]
-        return ScoreInput(games or None, final, game_count, cleaned.get("played_at"), self.is_certain)
+        drawn_count = cleaned.get("drawn") or 0
+        return ScoreInput(
+            games or None, final, game_count, cleaned.get("played_at"), self.is_certain, drawn=drawn_count
+        )
 
 
 def _wrong(game: GameForm) -> list[str]:

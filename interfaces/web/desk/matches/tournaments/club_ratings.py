@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.access import club_for
+from interfaces.web.desk.matches.events.event_fields import pool_choices
 from interfaces.wording.words import word
 from journal.refusals import Refusal
 from matches.flows.tournaments.set_club_ratings import set_club_ratings
@@ -60,7 +61,7 @@ def club_ratings(request: HttpRequest, federation: str, club: str) -> HttpRespon
     ctx, home = club_for(request, federation, club, "edit_profile")
     row = policy_of(home)
     initial = {"version": row.version, "pool": row.pool.code if row.pool else "", "payer": row.payer}
-    pools = [(pool.code, pool.name) for pool in match_pools_of(home.federation)]
+    pools = pool_choices(match_pools_of(home.federation))
     form = ClubRatingsForm(pools, posted(request), initial={**initial, "words": row.words})
     after = reverse("desk_club", args=[federation, club])
     page = ActPage(__("Rating policy"), __("Save"), after, __("Saved."), home.name)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from clubs.queries import users
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
 from interfaces.web.desk.matches.access import tournament_for
+from interfaces.web.desk.matches.events.event_fields import pool_choices
 from interfaces.web.desk.matches.events.event_form import EventForm
 from interfaces.web.desk.matches.events.ruleset_form import rule_choices
 from interfaces.web.desk.matches.forms import PostForm
@@ -38,7 +39,7 @@ def tournament_desk(request: HttpRequest, federation: str, tournament: str) -> H
 @desk
 def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "add_event")
-    pools = [(pool.code, pool.name) for pool in match_pools_of(place.tournament.federation)]
+    pools = pool_choices(match_pools_of(place.tournament.federation))
     rules = rule_choices(list(rulesets_of(place.tournament.federation)))
     usual = usual_pool(place.tournament)
     initial = {"pool": usual.code if usual else "", **request.GET.dict()}

@@ -244,3 +244,15 @@ def test_pad_of_a_match_goes_by_the_rules_of_its_federation() -> None:
     assert by_address["ruleset"] == frame["ruleset"]
     assert [one.has_cube for one in pads] == [False, False]
     assert pads[0].reasons == ("This event is played without the cube.",)
+
+
+def test_pad_of_tavli_names_each_game_and_has_neither_cube_nor_backgammon() -> None:
+    frame = {"length": 5, "ruleset": {"base": "INTL", "name": "INTL", "variant": "tavli"}}
+    pad = pad_of(frame, {"games": "1g.2w"})
+    refused = pad_of(frame, {"games": "1g", "add": "1b"})
+
+    assert [line.game for line in pad.lines] == ["portes", "plakoto"]
+    assert (pad.game, pad.has_cube) == ("fevga", False)
+    assert refused.games == "1g"
+    assert refused.problems == ("Game 2: In tavli a game cannot be won as a backgammon. Choose another kind.",)
+    assert pressed("1g").game == ""

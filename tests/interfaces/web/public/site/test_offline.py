@@ -20,6 +20,10 @@ ALL_KEPT = """async () => {
   return kept.map((one) => new URL(one.url).pathname);
 }"""
 
+WAIT_UNTIL_KEPT = """async () => {
+  while (!(await caches.match(location.pathname))) await new Promise((done) => setTimeout(done, 50));
+}"""
+
 
 @pytest.mark.django_db
 def test_worker_keeps_static_files_and_a_page_of_nobody_in_each_language(client: Client) -> None:
@@ -68,3 +72,19 @@ def test_site_that_is_opened_without_a_network_tells_what_waits_and_sends_it(
     assert "/desk/" in phone.page.url
     assert phone.complaints == []
     phone.page.context.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_puzzle_that_was_opened_is_played_without_a_network(browser: "Browser", live_server: "LiveServer") -> None:
+    context = browser.new_context(service_workers="allow")
+    page = context.new_page()
+    address = f"{live_server.url}/en/solitaire/cross/"
+    page.goto(address)
+    page.evaluate(WAIT_UNTIL_KEPT)
+    context.set_offline(True)
+    page.goto(address)
+    for cell in (26, 36):
+        page.locator(f"[data-cell='{cell}']").click()
+
+    assert page.locator("[data-count=jumps]").inner_text() == "1"
+    context.close()

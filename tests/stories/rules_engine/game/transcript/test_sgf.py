@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.as_played import as_played
 from rules_engine.game.transcript.mat_reader import read_mat
+from rules_engine.game.transcript.reading import first_position
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.sgf_points import read_move, write_move
 from rules_engine.game.transcript.sgf_reader import read_sgf
 from rules_engine.game.transcript.sgf_text import DEEPEST, MOST
+from rules_engine.game.transcript.sgf_writer import write_sgf
 from rules_engine.game.transcript.transcript import ActKind, Dialect, Transcript
 from rules_engine.words import SIDES, Side
 from tests.rules_engine.game.transcript.played import told_acts
@@ -109,13 +111,11 @@ def test_rules_are_read() -> None:
 
 
 @pytest.mark.parametrize("name", ["Hypergammon1", "Hypergammon2", "Hypergammon3"])
-def test_hypergammon_is_not_judged_as_backgammon(name: str) -> None:
-    reading = read_sgf(game("", f"RU[{name}]"))
+def test_hypergammon_begins_from_its_own_position(name: str) -> None:
+    transcript = read(game("", f"RU[{name}]"))
 
-    assert reading.transcript is None
-    assert [(fault.violation.code, fault.violation.params) for fault in reading.faults] == [
-        (codes.RECORD_OF_A_VARIATION, {"variation": name})
-    ]
+    assert transcript.position == first_position(name)
+    assert name in write_sgf(transcript)
 
 
 def test_double_that_answers_a_double_is_a_beaver() -> None:

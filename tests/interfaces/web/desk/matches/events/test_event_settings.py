@@ -30,7 +30,7 @@ TYPED = {
     "live_scores": "on",
     "is_online": "on",
     "level": "national",
-    "variant": "speedgammon",
+    "pace": "speedgammon",
     "draws": "ruling",
     "die_on_checker": "yes",
     "closed_out_clock": "stay",
@@ -45,7 +45,7 @@ SAVED = EventSettings(
     live_scores=True,
     no_show=NoShow(5, 0, at_half=True),
     conduct=Conduct(Draws.RULING, DieOnChecker.YES, ClosedOutClock.STAY),
-    occasion=Occasion(is_online=True, level="national", variant="speedgammon"),
+    occasion=Occasion(is_online=True, level="national", pace="speedgammon"),
 )
 
 

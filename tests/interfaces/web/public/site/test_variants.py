@@ -1,0 +1,53 @@
+"""The rule pages of variants: start, rules with their sources, examples of the rule book, games by chance."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from interfaces.web.public.site.variants import NAMES
+from rules_engine.game.variants.table import VARIANTS
+from tests.support import build
+from tests.support.page_world import show
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_has_start_rules_examples_and_figures(client: Client, name: str) -> None:
+    page = show(client, f"/en/rules/games/{name}/")
+
+    assert page.count("There is no cube.") + page.count("The cube is used") == 1
+    assert ("our reading" in page) == (name not in ("nackgammon", "hypergammon", "hypergammon2", "hypergammon1"))
+    assert page.count("<figure") >= 2 or name == "tavli"
+    assert ("Games by chance" in page) == (name in VARIANTS)
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+
+
+def test_list_of_rules_leads_to_every_game(client: Client) -> None:
+    page = show(client, "/en/rules/")
+
+    assert re.findall(r'href="/en/rules/games/(\w+)/"', page) == list(NAMES)
+    show(client, "/en/rules/games/chess/", 404)
+
+
+def test_figures_are_counts_and_percentages_of_all_games(client: Client) -> None:
+    page = show(client, "/en/rules/games/plakoto/")
+    rows = re.findall(r'<td class="number">(\d+)</td><td class="number">(\d+\.\d\d)</td>', page)[:3]
+
+    assert sum(int(games) for games, _ in rows) == 1000
+    assert abs(sum(float(percent) for _, percent in rows) - 100) < 0.02
+
+
+def test_conditions_of_play_state_the_rules_of_the_variant(client: Client) -> None:
+    home = build.house()
+    event = build.event(home, variant="plakoto", pool="")
+    page = show(client, f"/de/events/{event.pk}/rules/")
+
+    assert "Plakoto" in page
+    assert 'href="/de/rules/games/plakoto/"' in page
+    assert "unsere Lesart" in page
+    assert "Mutter" in page
+    assert "/rules/games/" not in show(client, f"/en/events/{build.event(home).pk}/rules/")
+    assert "plakoto" in show(client, f"/en/events/{event.pk}/info/")
