@@ -24,6 +24,8 @@ from rules_engine.draws.robin.groups_stage import GroupsStage
 from rules_engine.draws.robin.league_stage import LeagueStage
 from rules_engine.draws.robin.robin_stage import RobinStage
 from rules_engine.draws.robin.settings import BlockSettings, GroupsSettings, LeagueSettings, RobinSettings
+from rules_engine.draws.seated.settings import CompassSettings, PageSettings, StepladderSettings
+from rules_engine.draws.seated.stages import CompassStage, PageStage, StepladderStage
 from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
 from rules_engine.draws.swiss import settings as swiss
 from rules_engine.draws.swiss.settings import SwissSettings
@@ -130,6 +132,9 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         accepts_losses_when_late=True,
         has_loss_lengths=True,
     ),
+    Format("page", PageSettings, PageStage),
+    Format("stepladder", StepladderSettings, StepladderStage),
+    Format("compass", CompassSettings, CompassStage, has_final=False),
 )
 FORMATS: Final[Mapping[str, AnyFormat]] = {row.name: row for row in _ALL}
 LIST: Final = Format("list", ListSettings, _no_stage, has_draw=False, can_follow=False, is_offered=False)

@@ -8,6 +8,6 @@ stored here, and there is no clock: the time is an argument.
 * ``appointments``: times, extensions, duty, deadlines
 * ``ladder``, ``ladder_range``, ``ladder_settings``: the order by challenges
 * ``handicap``: starts by match equity; ``partners``, ``partner_rounds``: individual doubles
-* ``structures``, ``compass``: further kinds of competition in numbers
+* ``structures``: further kinds of competition in numbers
 * ``codes``, ``refusals``: every reason to refuse, with its parameters
 """

@@ -8,6 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.field_too_small": _("Entries: %(entries)s. A draw needs %(least)s or more: enter more players."),
+    "draws.field_too_large": _(
+        "Entries: %(entries)s. This format is for %(most)s at most: choose another, or take fewer."
+    ),
     "draws.entry_twice": _("Entry %(entry)s is in the field twice. Keep it once."),
     "draws.number_twice": _("The entries %(entries)s have the same number, %(number)s. Give each its own."),
     "draws.seed_twice": _("The entries %(entries)s have the same seed, %(seed)s. Give each its own."),

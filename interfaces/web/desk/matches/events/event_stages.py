@@ -64,6 +64,18 @@ def fighters(cleaned: Cleaned) -> list[StageInput]:
     return [StageInput("bracket", settings, _with_finals(cleaned, settings["survivors"]))]
 
 
+def page(cleaned: Cleaned) -> list[StageInput]:
+    return [StageInput("page", {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]})]
+
+
+def stepladder(cleaned: Cleaned) -> list[StageInput]:
+    return [StageInput("stepladder", {"seeding": cleaned["seeding"]})]
+
+
+def compass(cleaned: Cleaned) -> list[StageInput]:
+    return [StageInput("compass", {"seeding": cleaned["seeding"]})]
+
+
 def swiss(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {
         "rounds": cleaned["rounds"],
