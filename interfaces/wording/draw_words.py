@@ -22,6 +22,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "page": _("Page play-off"),
         "stepladder": _("Stepladder"),
         "compass": _("Compass"),
+        "triple": _("Triple elimination"),
         "list": _("List of matches"),
     },
     "seeding": {
@@ -41,6 +42,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "fighters": _("Fighters’ bracket"),
         "compass": _("Compass"),
         "final": _("Final"),
+        "last_three": _("Last three"),
         "third_place": _("Match for third place"),
         "group": _("Group"),
         "rounds": _("Rounds"),

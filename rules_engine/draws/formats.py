@@ -30,6 +30,9 @@ from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
 from rules_engine.draws.swiss import settings as swiss
 from rules_engine.draws.swiss.settings import SwissSettings
 from rules_engine.draws.swiss.stage import SwissStage
+from rules_engine.draws.triple import settings as triple
+from rules_engine.draws.triple.settings import TripleSettings
+from rules_engine.draws.triple.stage import TripleStage
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +135,10 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         accepts_losses_when_late=True,
         has_loss_lengths=True,
     ),
-    Format("page", PageSettings, PageStage),
-    Format("stepladder", StepladderSettings, StepladderStage),
-    Format("compass", CompassSettings, CompassStage, has_final=False),
+    Format("page", PageSettings, PageStage, seats_once=True),
+    Format("stepladder", StepladderSettings, StepladderStage, seats_once=True),
+    Format("compass", CompassSettings, CompassStage, has_final=False, seats_once=True),
+    Format("triple", TripleSettings, TripleStage, judge=triple.judge, seats_once=True),
 )
 FORMATS: Final[Mapping[str, AnyFormat]] = {row.name: row for row in _ALL}
 LIST: Final = Format("list", ListSettings, _no_stage, has_draw=False, can_follow=False, is_offered=False)

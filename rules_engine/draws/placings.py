@@ -24,6 +24,7 @@ Rank = tuple[int, int, int, int]
 
 ORDER: Final[Mapping[SectionKind, int]] = {
     SectionKind.FINAL: 0,
+    SectionKind.LAST_THREE: 0,
     SectionKind.MAIN: 1,
     SectionKind.THIRD_PLACE: 1,
     SectionKind.LOWER: 2,

@@ -10,7 +10,7 @@ from rules_engine.draws.seated.settings import CompassSettings, PageSettings, St
 from rules_engine.draws.seated.stages import CompassStage, PageStage, SeatedStage, StepladderStage
 from rules_engine.draws.stage import Stage, StageFacts, with_drawing
 from rules_engine.draws.states import Nobody, NodeStatus
-from rules_engine.words import EntryId, Side
+from rules_engine.words import EntryId, NodeKey, Side
 
 BY_HAND = Seeding.BY_HAND
 
@@ -45,7 +45,7 @@ def won(stage: SeatedStage, key: str, winner: Side) -> SeatedStage:
     first, second = next(state.sides for state in stage.resolve().states.values() if state.key == key)
     assert not isinstance(first, Nobody) and not isinstance(second, Nobody)
     result = NodeResult((first, second), winner)
-    return replace(stage, facts=replace(stage.facts, results={**stage.facts.results, key: result}))
+    return replace(stage, facts=replace(stage.facts, results={**stage.facts.results, NodeKey(key): result}))
 
 
 def played(stage: SeatedStage, dice: Random) -> SeatedStage:

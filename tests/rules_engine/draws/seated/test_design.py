@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_engine.draws.changes import Away, Replaced, Reseated
+from rules_engine.draws.changes import Away, Change, Replaced, Reseated
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Bye, Seat
 from rules_engine.draws.seated.compass import compass
@@ -29,7 +29,7 @@ def test_late_entry_takes_a_bye_and_opens_the_section_of_its_losers() -> None:
 
 
 def test_replaced_entry_has_given_its_line_away() -> None:
-    changes = [Reseated(NodeKey("R2.1"), 0, TEN), Away(TEN, 1), Replaced(TEN, ELEVEN)]
+    changes: list[Change] = [Reseated(NodeKey("R2.1"), 0, TEN), Away(TEN, 1), Replaced(TEN, ELEVEN)]
 
     assert seated(stepladder(3), [1, 2, 3], changes).nodes[1].sources[0] == Seat(ELEVEN)
 

@@ -58,6 +58,13 @@ def double(cleaned: Cleaned) -> list[StageInput]:
     return [StageInput("bracket", settings, _with_finals(cleaned, 1))]
 
 
+def triple(cleaned: Cleaned) -> list[StageInput]:
+    end = {"ending": cleaned["last_three"], "recharge": cleaned["last_three"] == "short" and cleaned["recharge"]}
+    own = {code: cleaned["lengths_lower"] for code in ("B", "T") if cleaned["lengths_lower"]}
+    lengths = {"rounds": {ANY_SECTION: cleaned["lengths"], "F": cleaned["lengths"][-1:], **own}}
+    return [StageInput("triple", _drawn(cleaned) | end, lengths)]
+
+
 def fighters(cleaned: Cleaned) -> list[StageInput]:
     settings = _drawn(cleaned) | {"sections": [_fed("fighters", "progressive")], "ending": "final"}
     settings["survivors"] = int(cleaned["survivors"])

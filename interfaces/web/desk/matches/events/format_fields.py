@@ -82,6 +82,11 @@ class FormatFields(ActForm):
         help_text=_("Letters continue where those of the main draw end. Empty: as usual."),
     )
     recharge = tick(_("The upper finalist may lose the first final: then a second one is played"), initial=True)
+    last_three = choice(
+        _("How the last three play"),
+        ("strict", _("the two with the most losses, until two have lost three times")),
+        ("short", _("the winners of the lower brackets once, then the final")),
+    )
     survivors = choice(
         _("How many of each bracket come together"), ("4", "4"), ("2", "2"), ("8", "8"), ("1", "1"), initial="4"
     )
