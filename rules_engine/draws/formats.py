@@ -137,7 +137,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
     ),
     Format("page", PageSettings, PageStage, seats_once=True),
     Format("stepladder", StepladderSettings, StepladderStage, seats_once=True),
-    Format("compass", CompassSettings, CompassStage, has_final=False, seats_once=True),
+    Format("compass", CompassSettings, CompassStage, seats_once=True),
     Format("triple", TripleSettings, TripleStage, judge=triple.judge, seats_once=True),
 )
 FORMATS: Final[Mapping[str, AnyFormat]] = {row.name: row for row in _ALL}

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
+from rules_engine.draws.standings.values import simplify
+from rules_engine.draws.swiss.acceleration import baku_size, mcmahon_start, virtual_wins
 from rules_engine.words import Exact
 
 PAGE_CHANCES = (Fraction(3, 8), Fraction(3, 8), Fraction(1, 8), Fraction(1, 8))
@@ -68,13 +70,9 @@ def scheveningen(boards: int, rounds: int) -> tuple[tuple[tuple[int, int], ...],
 
 def baku(entries: int, rounds: int) -> tuple[int, tuple[Exact, ...]]:
     """Return the size of the group with virtual points, and the virtual points of each round."""
-    accelerated = (rounds + 1) // 2
-    full = (accelerated + 1) // 2
-    virtual = (1,) * full + (Fraction(1, 2),) * (accelerated - full) + (0,) * (rounds - accelerated)
-    return 2 * -(-entries // 4), virtual
+    return baku_size(entries), tuple(simplify(Fraction(halves, 2)) for halves in virtual_wins(rounds))
 
 
 def mcmahon_starts(ratings: Sequence[int], bands: Sequence[int], bar: int | None) -> tuple[int, ...]:
     """Return the start points: one for every band that a rating reaches, at most ``bar``."""
-    points = (sum(rating >= band for band in bands) for rating in ratings)
-    return tuple(count if bar is None else min(count, bar) for count in points)
+    return tuple(mcmahon_start(rating, bands, bar) for rating in ratings)

@@ -1,6 +1,6 @@
 """The stages of a new event, from its cleaned form, with the settings of the rule book."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from matches.inputs.events import StageInput
@@ -75,12 +75,9 @@ def page(cleaned: Cleaned) -> list[StageInput]:
     return [StageInput("page", {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]})]
 
 
-def stepladder(cleaned: Cleaned) -> list[StageInput]:
-    return [StageInput("stepladder", {"seeding": cleaned["seeding"]})]
-
-
-def compass(cleaned: Cleaned) -> list[StageInput]:
-    return [StageInput("compass", {"seeding": cleaned["seeding"]})]
+def seeded(format_name: str) -> Callable[[Cleaned], list[StageInput]]:
+    """Return the function for a format whose only setting is how it is seeded."""
+    return lambda cleaned: [StageInput(format_name, {"seeding": cleaned["seeding"]})]
 
 
 def swiss(cleaned: Cleaned) -> list[StageInput]:
@@ -91,7 +88,7 @@ def swiss(cleaned: Cleaned) -> list[StageInput]:
     }
     settings |= {"apart_rounds": cleaned["separation"] or 0, "country_rounds": cleaned["country_separation"]}
     settings["again_in_last_round"] = cleaned["again_in_last_round"] or 0
-    settings |= {"finish": cleaned["playoff"], **_table(cleaned)}
+    settings |= {"finish": cleaned["playoff"], **_table(cleaned), **_acceleration(cleaned)}
     return [StageInput("swiss", settings)]
 
 
@@ -201,6 +198,12 @@ _SHAPES: Final = ("progressive", "first_round", "first_match")
 def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> StageJson:
     drops = None if absent == "if_present" else dict.fromkeys(("walkover", "forfeit", "no_show"), absent)
     return {"kind": kind, "shape": "written" if notation else shape, "notation": notation, "drops": drops}
+
+
+def _acceleration(cleaned: Cleaned) -> StageJson:
+    if cleaned["acceleration"] != "mcmahon":
+        return {"acceleration": cleaned["acceleration"]}
+    return {"acceleration": "mcmahon", "bands": cleaned["bands"], "bar": cleaned["bar"]}
 
 
 def _table(cleaned: Cleaned) -> StageJson:

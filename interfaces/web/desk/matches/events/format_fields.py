@@ -7,7 +7,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.matches.events.event_fields import DaysField, LengthsField, NotationField, PointsField
+from interfaces.web.desk.matches.events.event_fields import (
+    BandsField,
+    DaysField,
+    LengthsField,
+    NotationField,
+    PointsField,
+)
 from interfaces.wording.words import WORDS
 
 ABSENT: Final = (("if_present", _("if there is one")), ("drops", _("always")), ("stays_out", _("never")))
@@ -113,6 +119,17 @@ class FormatFields(ActForm):
         ("points", _("head-to-head, then the difference of points")),
     )
     again_in_last_round = number(_("This many leaders may meet again in the last round"), 0, 16)
+    acceleration = choice(
+        _("Points at the start"),
+        ("none", pgettext_lazy("points at the start", "none")),
+        ("baku", _("the upper half meets itself first (Baku)")),
+        ("mcmahon", _("by rating, and in the standings (McMahon)")),
+    )
+    bands = BandsField(
+        label=_("Ratings from which there is one more point at the start"),
+        help_text=_("For McMahon, the lowest first: 1400 1600 1800."),
+    )
+    bar = number(_("Points at the start, at most"), 1, 16, help_text=_("For McMahon. Empty: no limit."))
     playoff = choice(
         _("If several players share first place"),
         ("shared", _("all first-place winners")),

@@ -19,6 +19,7 @@ from rules_engine.draws.formats import format_of
 
 Settings: TypeAlias = Mapping[str, str]
 _OF_BRACKETS: Final = {"seeding": "seeding", "separation": "apart", "country_separation": "country_rounds"}
+_ACCELERATION: Final = ("acceleration", "bands", "bar")
 _OF_A_SWISS: Final = {"rounds": "rounds", "pattern": "pattern", "again_in_last_round": "again_in_last_round"}
 
 
@@ -142,7 +143,7 @@ _ALL: Final = (
     Kind(
         "stepladder",
         "stepladder",
-        event_stages.stepladder,
+        event_stages.seeded("stepladder"),
         _("Stepladder"),
         _("The last two play; the winner meets the next higher place, up to the first."),
         _("Steps: on each, one more player meets the winner of the step below."),
@@ -152,7 +153,7 @@ _ALL: Final = (
     Kind(
         "compass",
         "compass",
-        event_stages.compass,
+        event_stages.seeded("compass"),
         _("Compass"),
         _("Everyone plays every round: losers go on to a section of their own, until every place is decided."),
         _("A rose of four points; from its centre arrows lead east, west, north and south."),
@@ -167,8 +168,12 @@ _ALL: Final = (
         _("Everyone plays every round, against an opponent with as many wins."),
         _("A table with a column for each round."),
         fields=("rounds",),
-        more=("pattern", "first_round", "order", "separation", "country_separation", "again_in_last_round", "playoff"),
+        more=(
+            *("pattern", "first_round", "order", "separation", "country_separation", "again_in_last_round", "playoff"),
+            *_ACCELERATION,
+        ),
         needed=("rounds",),
+        before={name: name for name in _ACCELERATION},
         after=_OF_A_SWISS,
     ),
     Kind(
@@ -204,8 +209,9 @@ _ALL: Final = (
         _("Some rounds for everyone, then a knock-out of the best."),
         _("A table with a column for each round, and a bracket behind it."),
         fields=("rounds", "then_size", "then_lengths", "then_rest"),
-        more=("pattern", "first_round", "order", "separation", "country_separation"),
+        more=("pattern", "first_round", "order", "separation", "country_separation", *_ACCELERATION),
         needed=("rounds",),
+        before={name: name for name in _ACCELERATION},
         after=_OF_A_SWISS,
         can_follow=False,
     ),
@@ -272,6 +278,7 @@ USUAL: Final = {  # the default
     "last_three": "strict",
     "pattern": "fold",
     "playoff": "shared",
+    "acceleration": "none",
     "first_round": "random",
     "order": "usual",
     "cycles": "1",
