@@ -23,6 +23,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "stepladder": _("Stepladder"),
         "compass": _("Compass"),
         "triple": _("Triple elimination"),
+        "keizer": _("Keizer"),
         "list": _("List of matches"),
     },
     "seeding": {
@@ -70,6 +71,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     # short forms, for the columns of a table
     "column": {
         "draws.value_points": pgettext_lazy("column: match points", "Pts"),
+        "draws.value_keizer": pgettext_lazy("column: Keizer points", "Pts"),
         "draws.value_wins": pgettext_lazy("column: wins", "W"),
         "draws.value_losses": pgettext_lazy("column: losses", "L"),
         "draws.value_last_drawing": pgettext_lazy("column: last round played", "Rd"),

@@ -16,6 +16,9 @@ from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.field import refused
 from rules_engine.draws.format import AnyFormat, Format, LateEntry
 from rules_engine.draws.graph import MAIN
+from rules_engine.draws.keizer import settings as keizer
+from rules_engine.draws.keizer.settings import KeizerSettings
+from rules_engine.draws.keizer.stage import KeizerStage
 from rules_engine.draws.lives import settings as lives
 from rules_engine.draws.lives.settings import LivesSettings
 from rules_engine.draws.lives.stage import LivesStage
@@ -134,6 +137,17 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         judge_late=LivesStage.judge_late,
         accepts_losses_when_late=True,
         has_loss_lengths=True,
+    ),
+    Format(
+        "keizer",
+        KeizerSettings,
+        KeizerStage,
+        judge=keizer.judge,
+        is_by_rounds=True,
+        rounds=lambda settings: settings.rounds,
+        late_entry=LateEntry.NEXT_ROUND,
+        judge_late=KeizerStage.judge_late,
+        has_final=False,
     ),
     Format("page", PageSettings, PageStage, seats_once=True),
     Format("stepladder", StepladderSettings, StepladderStage, seats_once=True),

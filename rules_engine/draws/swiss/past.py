@@ -6,7 +6,7 @@ were counted, with half a win for each round that is to count as half, and with 
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
@@ -117,8 +117,9 @@ def _running(record: Record, entry: EntryId, table: TableSettings, virtual: Sequ
     by_round: defaultdict[int, int] = defaultdict(int)
     for bout in record.bouts[entry]:
         by_round[bout.round] += points(bout, table)
-    rounds = (by_round[round_] for round_ in range(1, record.rounds + 1))
-    scores = accumulate(rounds, initial=record.carried.get(entry, 0))
+    rounds: Iterator[Exact] = (by_round[round_] for round_ in range(1, record.rounds + 1))
+    begin: Exact = record.carried.get(entry, 0)
+    scores: Iterator[Exact] = accumulate(rounds, initial=begin)
     return tuple(simplify(score + extra) for score, extra in zip(scores, virtual, strict=True))
 
 

@@ -92,6 +92,11 @@ def swiss(cleaned: Cleaned) -> list[StageInput]:
     return [StageInput("swiss", settings)]
 
 
+def keizer(cleaned: Cleaned) -> list[StageInput]:
+    own = {name: cleaned[name] for name in ("rounds", "again_after", "top")}
+    return [StageInput("keizer", {**own, "order": cleaned["starting_order"]})]
+
+
 def swiss_knockout(cleaned: Cleaned) -> list[StageInput]:
     return [*swiss({**cleaned, "playoff": "shared"}), *_after(cleaned, int(cleaned["then_size"]))]
 

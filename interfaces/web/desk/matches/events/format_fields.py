@@ -118,6 +118,15 @@ class FormatFields(ActForm):
         ("progress", _("earlier wins (progressive), then Buchholz")),
         ("points", _("head-to-head, then the difference of points")),
     )
+    starting_order = choice(
+        _("Ranking before the first round"),
+        ("rating", _("by rating")),
+        ("lot", _("random")),
+        ("number", _("by order of entry")),
+        initial="rating",
+    )
+    again_after = number(_("For how many rounds two players do not meet again"), 0, 99, 3)
+    top = number(_("Value of the first place"), 1, 9999, help_text=_("Empty: one and a half times the players."))
     again_in_last_round = number(_("This many leaders may meet again in the last round"), 0, 16)
     acceleration = choice(
         _("Points at the start"),
