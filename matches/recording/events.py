@@ -164,7 +164,7 @@ def _stages(event: Event) -> list[Stage]:
 def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_graph: bool = True) -> RowChanges:
     """Derive the stages. New matches are stated by the system, in a separate act.
 
-    ``has_new_graph``: False after results, since a graph follows from drawings and changes of entries alone.
+    ``has_new_graph``: False after results, since the sections follow from drawings and changes of entries alone.
     """
     change = RowChanges()
     for stage in stages:
