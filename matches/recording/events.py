@@ -36,6 +36,7 @@ from matches.models import (
     Tournament,
 )
 from matches.recording.entry_letters import write_entry_letters
+from matches.recording.handicaps import handicap_facts
 from matches.recording.locks import guarded_event
 from matches.recording.play_letters import write_play_letters
 from matches.recording.publications import renew_unpublished_parts
@@ -171,12 +172,13 @@ def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_gr
         state = stage_state(stage)
         new_matches = missing_matches(stage, state)
         if new_matches:
-            _state_new_matches(stream, new_matches, at)
+            _state_new_matches(stream, stage.event, new_matches, at)
         change += derive_stage(stage, state, new_matches, has_new_graph=has_new_graph)
     return change
 
 
-def _state_new_matches(stream: Stream, new_matches: list[Match], at: datetime) -> None:
+def _state_new_matches(stream: Stream, event: Event, new_matches: list[Match], at: datetime) -> None:
     with record_act(stream, "matches_born", ActContext(system(), at)) as act:
         act.state_all(new_matches)
+        act.state_all(handicap_facts(event, new_matches))
     Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in new_matches])

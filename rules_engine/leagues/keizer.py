@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from rules_engine.draws.keizer.reckoning import KeizerRound, KeizerTable, Reckoning, tables_of
+from rules_engine.draws.keizer.tables import KeizerRound, KeizerRules, KeizerTable, tables_of
 from rules_engine.leagues import codes
 from rules_engine.leagues.refusals import LeagueRefused
 from rules_engine.words import EntryId
 
 
 def keizer_tables(
-    order: Sequence[EntryId], rounds: Sequence[KeizerRound], settings: Reckoning
+    order: Sequence[EntryId], rounds: Sequence[KeizerRound], settings: KeizerRules
 ) -> tuple[int, tuple[KeizerTable, ...]]:
     """Return the value of the first, and the table after each round. Raise LeagueRefused for a player who is not in
     the order, or twice in a round.

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from rules_engine.draws import codes
-from rules_engine.draws.keizer.reckoning import MOST_PASSES, Reckoning
+from rules_engine.draws.keizer.tables import MOST_PASSES, KeizerRules
 from rules_engine.draws.swiss.settings import Order
 from rules_engine.verdict import Verdict, Violation
 
@@ -20,7 +20,7 @@ class KeizerSettings:
     """``order``: the ranking before the first round. ``again_after``: for how many rounds two do not meet again, where
     possible.
 
-    ``top``, ``own_value``, ``passes``, ``excused_most``: as in ``Reckoning``. ``bye``, ``excused``, ``loss``: shares,
+    ``top``, ``own_value``, ``passes``, ``excused_most``: as in ``KeizerRules``. ``bye``, ``excused``, ``loss``: shares,
     as "2/3": of the own value for a bye and for a round for which one said beforehand that one is away, and of the
     winner's value for a loss.
     """
@@ -36,9 +36,9 @@ class KeizerSettings:
     loss: str = "0"
     passes: int = 1
 
-    def reckoning(self) -> Reckoning:
+    def rules(self) -> KeizerRules:
         shares = {name: Fraction(getattr(self, name)) for name in _SHARES}
-        return Reckoning(self.top, self.own_value, **shares, excused_most=self.excused_most, passes=self.passes)
+        return KeizerRules(self.top, self.own_value, **shares, excused_most=self.excused_most, passes=self.passes)
 
 
 def judge(settings: KeizerSettings) -> Verdict:

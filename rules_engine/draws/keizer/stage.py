@@ -52,10 +52,10 @@ class KeizerStage:
         new = self._new(seed)
         order = [*self._drawn_order, *new]
         evenings = self._evenings(self.resolve(), order)
-        playing = {*self._playing(round_)}
-        check_enough(len(playing))
-        ranking = ranking_after(order, evenings, self.settings.reckoning()).order
-        field = self._field([player for player in ranking if player in playing], evenings)
+        present_ids = {*self._players(round_)}
+        check_enough(len(present_ids))
+        ranking = ranking_after(order, evenings, self.settings.rules()).order
+        field = self._field([player for player in ranking if player in present_ids], evenings)
         pairs, bye = paired(field, seed, round_)
         output = {"pairs": [list(pair) for pair in pairs], "bye": bye}
         return Proposal(round_, ALGORITHM, {**output, "order": new} if new else output)
@@ -68,11 +68,11 @@ class KeizerStage:
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of all entries, including those that left; undrawn ones are last, by number."""
-        drawn = frozenset(self._drawn_order)
-        new = [draw_entry.entry for draw_entry in still_in(self.facts) if draw_entry.entry not in drawn]
-        order, reckoning = [*self._drawn_order, *new], self.settings.reckoning()
+        ranked_ids = frozenset(self._drawn_order)
+        new = [draw_entry.entry for draw_entry in still_in(self.facts) if draw_entry.entry not in ranked_ids]
+        order, rules = [*self._drawn_order, *new], self.settings.rules()
         evenings = self._evenings(resolution, order)
-        return standings_of(ranking_after(order, evenings, reckoning), evenings, reckoning)
+        return standings_of(ranking_after(order, evenings, rules), evenings, rules)
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
         return self.standings(resolution)
@@ -84,7 +84,7 @@ class KeizerStage:
         if round_ > self.settings.rounds:
             return Over()
         away = away_from(self.facts, round_)
-        if len(self._playing(round_)) < LEAST_FIELD and away:
+        if len(self._players(round_)) < LEAST_FIELD and away:
             return WaitFor((), (Violation(codes.OTHERS_AWAY, None, {"round": round_, "entries": away}),))
         return Over() if round_ > 1 and len(still_in(self.facts)) < LEAST_FIELD else DrawNow(round_)
 
@@ -112,14 +112,14 @@ class KeizerStage:
             case DrawNow():
                 pass
 
-    def _playing(self, round_: int) -> list[EntryId]:
-        gone = {*away_from(self.facts, round_), *late_from(self.facts, round_)}
-        return [draw_entry.entry for draw_entry in still_in(self.facts) if draw_entry.entry not in gone]
+    def _players(self, round_: int) -> list[EntryId]:
+        absent_ids = {*away_from(self.facts, round_), *late_from(self.facts, round_)}
+        return [draw_entry.entry for draw_entry in still_in(self.facts) if draw_entry.entry not in absent_ids]
 
     def _new(self, seed: bytes | str) -> list[EntryId]:
         """Return the entries that no drawing has ranked, in their order."""
-        drawn = frozenset(self._drawn_order)
-        field = [draw_entry for draw_entry in still_in(self.facts) if draw_entry.entry not in drawn]
+        ranked_ids = frozenset(self._drawn_order)
+        field = [draw_entry for draw_entry in still_in(self.facts) if draw_entry.entry not in ranked_ids]
         lots = shuffled([draw_entry.entry for draw_entry in field], stream(seed, "keizer/1 lots"))
         return in_order(field, self.settings.order, lots)
 

@@ -40,17 +40,17 @@ def mcmahon_start(rating: int | None, bands: Sequence[int], bar: int | None) -> 
 
 def starts_of(settings: SwissSettings, facts: StageFacts, entries: Sequence[DrawEntry]) -> Mapping[EntryId, int]:
     """Return the starts of ``entries``: as drawn, else as they would be drawn now. Of Baku 1 for each of the group."""
-    drawn = drawn_starts(facts.by_round())
+    earlier_starts = drawn_starts(facts.by_round())
     match settings.acceleration:
         case Acceleration.NONE:
             return NOBODY
         case Acceleration.BAKU if facts.by_round():
-            return drawn
+            return earlier_starts
         case Acceleration.BAKU:
             return _baku_group(entries)
         case Acceleration.MCMAHON:
             new = {entry.entry: mcmahon_start(entry.rating, settings.bands, settings.bar) for entry in entries}
-            return {**new, **drawn}
+            return {**new, **earlier_starts}
 
 
 def drawn_starts(drawings: Sequence[Drawing]) -> Mapping[EntryId, int]:

@@ -68,8 +68,8 @@ class SwissSettings:
     drawn so that later ones need no rematch. ``hosts``: entries with a table of their own. ``table``: the worth of a
     match and a bye, and the tie-breaks. More rounds, or fewer, are another setting of ``rounds``.
 
-    ``bands``: the ratings from which MCMAHON gives one more point, in ascending order; ``bar``: at most so many, None:
-    without a limit.
+    ``bands``: the ratings from which MCMAHON gives one more point, in the units of those of the entries (on the site
+    hundredths), in ascending order; ``bar``: at most so many, None: without a limit.
     """
 
     rounds: int = 5

@@ -89,8 +89,8 @@ class SwissStage:
     def past(self) -> Mapping[EntryId, Past]:
         """Return the past of every entry, with virtual points."""
         record = self._record(self.resolve())
-        ahead = acceleration.virtual(self.settings, self._starts, record.rounds)
-        return pasts(self.settings.table, self.facts, record, ahead)
+        virtual_points = acceleration.virtual(self.settings, self._starts, record.rounds)
+        return pasts(self.settings.table, self.facts, record, virtual_points)
 
     def graph(self) -> Graph:
         last = self._playoff()
@@ -183,8 +183,8 @@ class SwissStage:
 
     def _new_starts(self) -> dict[str, object]:
         """Return the starts that no drawing has yet, as part of one; nothing without acceleration."""
-        drawn = acceleration.drawn_starts(self.facts.by_round())
-        new = sorted((entry, start) for entry, start in self._starts.items() if entry not in drawn)
+        earlier_starts = acceleration.drawn_starts(self.facts.by_round())
+        new = sorted((entry, start) for entry, start in self._starts.items() if entry not in earlier_starts)
         return {"starts": [list(row) for row in new]} if new else {}
 
     def _check(self, seed: bytes | str) -> None:

@@ -23,16 +23,16 @@ def key(round_: int) -> NodeKey:
 
 
 def short(winners: Winners, *, recharge: bool) -> tuple[Node, ...]:
-    undefeated, once, twice = map(WinnerOf, winners)
-    nodes = (_node(1, once, twice), _node(2, undefeated, WinnerOf(key(1))))
+    first, once, twice = map(WinnerOf, winners)
+    nodes = (_node(1, once, twice), _node(2, first, WinnerOf(key(1))))
     return (*nodes, _node(3, WinnerOf(key(2)), LoserOf(key(2), 0))) if recharge else nodes
 
 
 def strict(winners: Winners) -> tuple[Node, ...]:
     """Return the matches until two are left, and the first of these two."""
-    undefeated, once, twice = map(WinnerOf, winners)
-    again = _node(2, WinnerOf(key(1)), LoserOf(key(1), 0))
-    return (_node(1, once, twice), again, _node(3, undefeated, WinnerOf(key(2))))
+    first, once, twice = map(WinnerOf, winners)
+    rematch = _node(2, WinnerOf(key(1)), LoserOf(key(1), 0))
+    return (_node(1, once, twice), rematch, _node(3, first, WinnerOf(key(2))))
 
 
 def further(nodes: Sequence[Node], states: Mapping[NodeKey, NodeState], results: Collection[NodeKey]) -> Iterator[Node]:

@@ -101,9 +101,13 @@ def _with(graph: Graph, nodes: Sequence[Node]) -> Graph:
 
 def _winners(brackets: Graph) -> last_three.Winners:
     """Return the last node of each bracket."""
-    fed = {source.node for _, source in brackets.sources() if isinstance(source, WinnerOf)}
+    feeder_keys = {source.node for _, source in brackets.sources() if isinstance(source, WinnerOf)}
     first, second, third = (
-        next(node.key for node in reversed(brackets.nodes) if node.section == section.code and node.key not in fed)
+        next(
+            node.key
+            for node in reversed(brackets.nodes)
+            if node.section == section.code and node.key not in feeder_keys
+        )
         for section in brackets.sections
     )
     return first, second, third

@@ -15,6 +15,7 @@ from interfaces.web.public.matches.rule_lines import conduct_lines, rule_sheet
 from interfaces.web.public.ratings.pool_words import occasion_words
 from matches.models import Event
 from matches.queries.events import rulesets
+from matches.queries.events.handicap_table import handicap_tables
 from matches.queries.journal.versions import public_event_version
 from matches.queries.titles import find_event_title
 from matches.queries.tournaments import tournaments
@@ -87,4 +88,6 @@ def conditions_of(event: Event) -> dict[str, Any]:
         "rest": play.rest,
         "no_show": play.no_show,
         "confirm_minutes": play.confirm_minutes,
+        "handicap": play.handicap,
+        "handicaps": handicap_tables(event),
     }

@@ -8,9 +8,9 @@ from rules_engine.draws.keizer.settings import KeizerSettings, judge
 
 
 def test_shares_are_fractions() -> None:
-    reckoning = KeizerSettings(loss="1/6").reckoning()
+    rules = KeizerSettings(loss="1/6").rules()
 
-    assert (reckoning.bye, reckoning.excused, reckoning.loss) == (Fraction(2, 3), Fraction(1, 3), Fraction(1, 6))
+    assert (rules.bye, rules.excused, rules.loss) == (Fraction(2, 3), Fraction(1, 3), Fraction(1, 6))
     assert judge(KeizerSettings(bye="1", excused="0")).is_ok
 
 

@@ -13,7 +13,7 @@ from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import DrawNow, Over, Proposal, StageFacts, WaitFor, with_drawing
 from rules_engine.draws.states import Nobody
 from rules_engine.draws.swiss.settings import Order
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, NodeKey
 
 BY_RATING = KeizerSettings(rounds=4, order=Order.RATING)
 
@@ -39,6 +39,12 @@ def evening(stage: KeizerStage) -> tuple[KeizerStage, Proposal]:
             assert not isinstance(first, Nobody) and not isinstance(second, Nobody)
             results[state.key] = NodeResult((first, second), 0 if first < second else 1)
     return KeizerStage(stage.settings, replace(drawn.facts, results=results)), proposal
+
+
+def with_result(stage: KeizerStage, result: NodeResult) -> KeizerStage:
+    """Draw a round, of whose first match there is this result."""
+    drawn = with_drawing(stage, stage.propose("seed"))
+    return KeizerStage(stage.settings, replace(drawn.facts, results={NodeKey("S1.1"): result}))
 
 
 def totals(stage: KeizerStage) -> list[tuple[int, object]]:

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from rules_engine.draws.keizer.evenings import Evening
-from rules_engine.draws.keizer.reckoning import KeizerMatch, KeizerRound, Reckoning
 from rules_engine.draws.keizer.standings import ranking_after, standings_of
+from rules_engine.draws.keizer.tables import KeizerMatch, KeizerRound, KeizerRules
 from rules_engine.words import EntryId, NodeKey
 
 A, B, C, D = (EntryId(player) for player in (1, 2, 3, 4))
@@ -15,14 +15,14 @@ EVENINGS = (
 
 
 def test_parts_of_every_total_are_its_sum() -> None:
-    for reckoning in (Reckoning(), Reckoning(own_value=False, loss=Fraction(1, 6)), Reckoning(excused_most=0)):
-        table = ranking_after((A, B, C, D), EVENINGS, reckoning)
-        rows = standings_of(table, EVENINGS, reckoning)
+    for rules in (KeizerRules(), KeizerRules(own_value=False, loss=Fraction(1, 6)), KeizerRules(excused_most=0)):
+        table = ranking_after((A, B, C, D), EVENINGS, rules)
+        rows = standings_of(table, EVENINGS, rules)
 
         assert {row.entry: row.values[0].number for row in rows} == table.totals
         assert [row.place_from for row in rows] == [1, 2, 3, 4]
 
 
 def test_before_the_first_evening_everybody_has_the_own_value() -> None:
-    assert ranking_after((A, B), (), Reckoning()).totals == {A: 3, B: 2}
-    assert ranking_after((A, B), (), Reckoning(own_value=False)).totals == {A: 0, B: 0}
+    assert ranking_after((A, B), (), KeizerRules()).totals == {A: 3, B: 2}
+    assert ranking_after((A, B), (), KeizerRules(own_value=False)).totals == {A: 0, B: 0}

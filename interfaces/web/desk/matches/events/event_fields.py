@@ -37,7 +37,7 @@ class LengthsField(PointsField):
 
 
 class BandsField(forms.CharField):
-    """A field for ratings in ascending order, as a list of numbers."""
+    """A field for ratings in ascending order, as a list of hundredths."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=100, required=False, **kwargs)
@@ -49,10 +49,10 @@ class BandsField(forms.CharField):
         bands = [int(word) for word in re.findall(r"\d+", text)]
         if bands != sorted({*bands}):
             raise ValidationError(__("Write each rating once, the lowest first: 1400 1600 1800."))
-        return bands
+        return [100 * band for band in bands]
 
     def prepare_value(self, value: Any) -> Any:
-        return value if isinstance(value, str) else " ".join(map(str, value or ()))
+        return value if isinstance(value, str) else " ".join(str(band // 100) for band in value or ())
 
 
 class DaysField(forms.CharField):

@@ -193,7 +193,7 @@ _ALL: Final = (
         "keizer",
         event_stages.keizer,
         _("Keizer"),
-        _("Club evenings: whoever comes plays someone near in the ranking; beating a higher place is worth more."),
+        _("Club evenings: all who come play someone near in the ranking; beating a higher place is worth more."),
         _("A ranking from top to bottom, in which neighbours meet."),
         fields=("rounds", "starting_order", "again_after"),
         more=("top",),

@@ -88,7 +88,7 @@ def test_consolation_is_for_the_first_match_and_says_who_comes_without_play(clie
     ("kind", "fields", "key", "value"),
     [
         ("swiss", {"playoff": "bracket"}, "finish", "bracket"),
-        ("swiss", {"acceleration": "mcmahon", "bands": "1400 1600", "bar": "2"}, "bands", [1400, 1600]),
+        ("swiss", {"acceleration": "mcmahon", "bands": "1400 1600", "bar": "2"}, "bands", [140000, 160000]),
         ("swiss", {"acceleration": "baku", "bands": "1400"}, "acceleration", "baku"),
         ("triple", {"last_three": "short"}, "recharge", True),
         ("triple", {}, "ending", "strict"),

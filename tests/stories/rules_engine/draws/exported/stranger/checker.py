@@ -27,10 +27,9 @@ def is_right(event: Json, drawing: Json) -> bool:
         field, settings = runs.main_field(event, drawing), settings["main"]
     if algorithm == "bracket/2" and len(field) >= 2 * settings["blocks"] > 2:
         return are_blocks(field, settings, seed, output["seats"])
-    if algorithm in BY_LINES:
-        return are_in_order(field, settings, seed, output["seats"])
-    is_named = algorithm in ("bracket/2", sheets.version(field, settings))
-    return is_named and are_lines(field, settings, seed, output["seats"])
+    is_named = algorithm in (*BY_LINES, "bracket/2", sheets.version(field, settings))
+    are_right = are_in_order if algorithm in BY_LINES else are_lines
+    return is_named and are_right(field, settings, seed, output["seats"])
 
 
 def are_in_order(field: list[Json], settings: Json, seed: str, lines: Lines) -> bool:

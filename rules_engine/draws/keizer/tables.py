@@ -17,7 +17,7 @@ MOST_PASSES: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class KeizerRules:
     """What evenings give. ``top``: None is 3n/2, rounded down. ``passes``: how often new values are given; 0: until
     it is stable.
     """
@@ -68,7 +68,7 @@ class KeizerTable:
 
 
 def tables_of(
-    order: Sequence[EntryId], rounds: Sequence[KeizerRound], settings: Reckoning
+    order: Sequence[EntryId], rounds: Sequence[KeizerRound], settings: KeizerRules
 ) -> tuple[int, tuple[KeizerTable, ...]]:
     """Return the value of the first, and the table after each round."""
     top = len(order) * 3 // 2 if settings.top is None else settings.top
@@ -80,7 +80,7 @@ def tables_of(
     return top, tuple(tables)
 
 
-def _after(ranking: tuple[EntryId, ...], rounds: Sequence[KeizerRound], settings: Reckoning, top: int) -> KeizerTable:
+def _after(ranking: tuple[EntryId, ...], rounds: Sequence[KeizerRound], settings: KeizerRules, top: int) -> KeizerTable:
     table = _pass(ranking, rounds, settings, top)
     for _ in range((settings.passes or MOST_PASSES) - 1):
         if settings.passes == 0 and table.order == ranking:
@@ -90,7 +90,7 @@ def _after(ranking: tuple[EntryId, ...], rounds: Sequence[KeizerRound], settings
     return table
 
 
-def _pass(ranking: tuple[EntryId, ...], rounds: Sequence[KeizerRound], settings: Reckoning, top: int) -> KeizerTable:
+def _pass(ranking: tuple[EntryId, ...], rounds: Sequence[KeizerRound], settings: KeizerRules, top: int) -> KeizerTable:
     values = {player: top - at for at, player in enumerate(ranking)}
     totals: dict[EntryId, Exact] = {player: values[player] * settings.own_value for player in ranking}
     for round_ in rounds:
@@ -105,7 +105,7 @@ def _pass(ranking: tuple[EntryId, ...], rounds: Sequence[KeizerRound], settings:
 
 
 def _shares(
-    ranking: Sequence[EntryId], rounds: Sequence[KeizerRound], settings: Reckoning
+    ranking: Sequence[EntryId], rounds: Sequence[KeizerRound], settings: KeizerRules
 ) -> Iterator[tuple[EntryId, Exact]]:
     """Yield the shares of their own values that players get for evenings without a match."""
     for player in ranking:
