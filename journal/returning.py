@@ -29,17 +29,17 @@ def insert_or_lock(row: M, columns: tuple[str, ...], condition: str = "") -> M:
     sql, params = _insertion([row])
     condition = f" WHERE {condition}" if condition else ""
     locking = _LOCKING.format(columns=", ".join(columns), condition=condition, column=columns[0])
-    (stored,) = _returned(type(row), sql + locking, params)
-    return stored
+    (inserted_row,) = _returned(type(row), sql + locking, params)
+    return inserted_row
 
 
 def insert_new(rows: Sequence[M]) -> list[M]:
     """Insert rows, and return those that are new, as they are stored: without those that break a constraint."""
-    stored = list[M]()
+    new_rows = list[M]()
     for first in range(0, len(rows), _BATCH):
         sql, params = _insertion(rows[first : first + _BATCH])
-        stored += _returned(type(rows[0]), sql + _SKIPPING, params)
-    return stored
+        new_rows += _returned(type(rows[0]), sql + _SKIPPING, params)
+    return new_rows
 
 
 def _insertion(rows: Sequence[M]) -> tuple[str, object]:

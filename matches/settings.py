@@ -24,6 +24,7 @@ LONGEST_NO_SHOW: Final = 240  # minutes
 LONGEST_CLOCK: Final = 60  # letters
 MOST_STAGES_WITH_DAYS: Final = 12
 MOST_ROUND_DAYS: Final = 100  # of a stage
+HANDICAPS: Final = (0, 50, 100)  # percent of the handicap that makes both sides even
 USUAL_CONDUCT: Final = Conduct()
 RoundDays = tuple[tuple[str, ...], ...]
 
@@ -58,6 +59,7 @@ class StoredSettings(TypedDict, total=False):
     conduct: Mapping[str, str]
     occasion: StoredOccasion | None
     round_days: Sequence[Sequence[str]]
+    handicap: int
 
 
 class EventSettingsChange(TypedDict, total=False):
@@ -73,6 +75,7 @@ class EventSettingsChange(TypedDict, total=False):
     conduct: Conduct
     occasion: Occasion
     round_days: RoundDays
+    handicap: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ class EventSettings:
     the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     ``round_days``: for each stage the days (2026-10-31) by which its rounds are to be played, in order, the last for
     all later rounds; a stage without days has those of its format, if any.
+    ``handicap``: with how many percent of the start that makes both sides even the weaker side begins: 0, 50 or 100.
     """
 
     lengths: tuple[int, ...]
@@ -104,6 +108,7 @@ class EventSettings:
     conduct: Conduct = USUAL_CONDUCT
     occasion: Occasion = USUAL
     round_days: RoundDays = ()
+    handicap: int = 0
 
     @classmethod
     def from_json(cls, payload: StoredSettings) -> "EventSettings":
@@ -122,6 +127,7 @@ class EventSettings:
             conduct=read_conduct(payload.get("conduct") or {}),
             occasion=Occasion(**occasion) if occasion else USUAL,
             round_days=tuple(tuple(days) for days in payload.get("round_days", ())),
+            handicap=payload.get("handicap", 0),
         )
 
     def to_json(self) -> dict[str, object]:
@@ -135,6 +141,7 @@ class EventSettings:
             "conduct": write_conduct(self.conduct),
             "occasion": None if self.occasion == USUAL else asdict(self.occasion),
             "round_days": [list(days) for days in self.round_days],
+            "handicap": self.handicap,
         }
         minutes = {"rest": self.rest, "confirm_minutes": self.confirm_minutes}
         always = {"lengths": list(self.lengths), "dmp": self.dmp, **minutes}
@@ -221,6 +228,11 @@ def _check_round_days(settings: EventSettings) -> None:
         raise Refused(cause("bad_round_days", stages=MOST_STAGES_WITH_DAYS, most=MOST_ROUND_DAYS))
 
 
+def _check_handicap(settings: EventSettings) -> None:
+    if settings.handicap not in HANDICAPS:
+        raise Refused(cause("bad_handicap", offered=" ".join(map(str, HANDICAPS))))
+
+
 def _are_days(texts: Sequence[str]) -> bool:
     """Return whether these are days of our times in the form 2026-10-31, in order."""
     try:
@@ -279,6 +291,7 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
         "conduct": Setting("change_conduct", note=_note_conduct),
         "occasion": Setting("change_occasion", _check_occasion, affects_ratings=True),
         "round_days": Setting("change_round_days", _check_round_days, _note_round_days),
+        "handicap": Setting("change_handicap", _check_handicap, lambda settings: f"{settings.handicap} %"),
     }
 )
 

@@ -19,6 +19,11 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "league": _("League"),
         "jackpot": _("Jackpot"),
         "rebuy": _("Knock-out with rebuys"),
+        "page": _("Page play-off"),
+        "stepladder": _("Stepladder"),
+        "compass": _("Compass"),
+        "triple": _("Triple elimination"),
+        "keizer": _("Keizer"),
         "list": _("List of matches"),
     },
     "seeding": {
@@ -34,8 +39,11 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "second_consolation": _("Second consolation"),
         "last_chance": _("Last chance"),
         "lower": _("Losers’ bracket"),
+        "second_lower": _("Second losers’ bracket"),
         "fighters": _("Fighters’ bracket"),
+        "compass": _("Compass"),
         "final": _("Final"),
+        "last_three": _("Last three"),
         "third_place": _("Match for third place"),
         "group": _("Group"),
         "rounds": _("Rounds"),
@@ -63,6 +71,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     # short forms, for the columns of a table
     "column": {
         "draws.value_points": pgettext_lazy("column: match points", "Pts"),
+        "draws.value_keizer": pgettext_lazy("column: Keizer points", "Pts"),
         "draws.value_wins": pgettext_lazy("column: wins", "W"),
         "draws.value_losses": pgettext_lazy("column: losses", "L"),
         "draws.value_last_drawing": pgettext_lazy("column: last round played", "Rd"),

@@ -44,6 +44,7 @@ class MatchFact(Fact):
         HELP = "help"  # a side calls the director; params: side and reason code
         HELPED = "helped"  # the director has come
         MISTAKE = "mistake"  # at the table, and what was ruled; params: queries.results.mistakes
+        HANDICAP = "handicap"  # the start of the weaker side; params: recording.handicaps
         APPOINT = "appoint"  # about the time of play; params: queries.results.appointments
 
     class Why(models.TextChoices):

@@ -36,6 +36,7 @@ from matches.models import (
     Tournament,
 )
 from matches.recording.entry_letters import write_entry_letters
+from matches.recording.handicaps import handicap_facts
 from matches.recording.locks import guarded_event
 from matches.recording.play_letters import write_play_letters
 from matches.recording.publications import renew_unpublished_parts
@@ -164,19 +165,20 @@ def _stages(event: Event) -> list[Stage]:
 def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_graph: bool = True) -> RowChanges:
     """Derive the stages. New matches are stated by the system, in a separate act.
 
-    ``has_new_graph``: False after results, since a graph follows from drawings and changes of entries alone.
+    ``has_new_graph``: False after results, since the sections follow from drawings and changes of entries alone.
     """
     change = RowChanges()
     for stage in stages:
         state = stage_state(stage)
         new_matches = missing_matches(stage, state)
         if new_matches:
-            _state_new_matches(stream, new_matches, at)
+            _state_new_matches(stream, stage.event, new_matches, at)
         change += derive_stage(stage, state, new_matches, has_new_graph=has_new_graph)
     return change
 
 
-def _state_new_matches(stream: Stream, new_matches: list[Match], at: datetime) -> None:
+def _state_new_matches(stream: Stream, event: Event, new_matches: list[Match], at: datetime) -> None:
     with record_act(stream, "matches_born", ActContext(system(), at)) as act:
         act.state_all(new_matches)
+        act.state_all(handicap_facts(event, new_matches))
     Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in new_matches])

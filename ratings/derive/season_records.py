@@ -22,6 +22,8 @@ TRACKS: Final[Mapping[str, Track]] = {
     _KINDS.CONSOLATION.value: Track.CONSOLATION,
     _KINDS.SECOND_CONSOLATION.value: Track.CONSOLATION,
     _KINDS.LOWER.value: Track.CONSOLATION,
+    _KINDS.SECOND_LOWER.value: Track.CONSOLATION,
+    _KINDS.COMPASS.value: Track.CONSOLATION,
     _KINDS.FIGHTERS.value: Track.CONSOLATION,
     _KINDS.LAST_CHANCE.value: Track.LAST_CHANCE,
 }

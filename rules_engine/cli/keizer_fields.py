@@ -3,24 +3,18 @@
 from typing import Any, Final
 
 from rules_engine.cli.league_fields import FLAG, INTEGER, Values, many, optional, parse_exact, parse_ids, write_exact
+from rules_engine.draws.keizer.tables import MOST_PASSES, KeizerMatch, KeizerRound, KeizerRules, KeizerTable
 from rules_engine.game import codes
 from rules_engine.game.json_fields import Field, Place, parse_int, parse_object, parse_side
 from rules_engine.leagues.codes import OUT_OF_RANGE
-from rules_engine.leagues.keizer import (
-    MOST_PASSES,
-    KeizerMatch,
-    KeizerRound,
-    KeizerSettings,
-    KeizerTable,
-    keizer_tables,
-)
+from rules_engine.leagues.keizer import keizer_tables
 from rules_engine.leagues.refusals import check_range
 from rules_engine.words import EntryId
 
 
 def keizer(values: Values) -> dict[str, Any]:
     """Return the value of the first of the ranking, and the table after each round."""
-    settings = values.get("settings", KeizerSettings())
+    settings = values.get("settings", KeizerRules())
     check_range("passes", settings.passes, 0, MOST_PASSES, OUT_OF_RANGE)
     top, tables = keizer_tables(values["order"], values["rounds"], settings)
     return {"top": top, "rounds": [_written(table) for table in tables]}
@@ -34,8 +28,8 @@ def _written(table: KeizerTable) -> dict[str, Any]:
     }
 
 
-def _settings(value: object, place: Place) -> KeizerSettings:
-    return KeizerSettings(**parse_object(value, _SETTINGS, place))
+def _settings(value: object, place: Place) -> KeizerRules:
+    return KeizerRules(**parse_object(value, _SETTINGS, place))
 
 
 def _round(value: object, place: Place) -> KeizerRound:

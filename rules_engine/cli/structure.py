@@ -5,16 +5,22 @@ from typing import Any, Final, TextIO
 
 from rules_engine.cli.answers import answer_lines
 from rules_engine.cli.league_fields import FLAG, INTEGER, Values, optional, parse_ids, write_exact
+from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, Seat, Source, WinnerOf
+from rules_engine.draws.seated.compass import compass
+from rules_engine.draws.seated.design import seated
+from rules_engine.draws.seated.playoffs import PAGE_ENTRIES, page, stepladder
+from rules_engine.draws.seeds import bracket_size
 from rules_engine.game import codes as game_codes
 from rules_engine.game.json_fields import Field, Place, UnreadableError, parse_int, parse_object, parse_text
 from rules_engine.leagues import codes, structures
-from rules_engine.leagues.compass import compass, sections
 from rules_engine.leagues.refusals import check_range
 from rules_engine.verdict import Violation
 
 MOST: Final = 256  # entries
 MOST_ROUNDS: Final = 30
 MOST_BOARDS: Final = 32
+NO_NAMES: Final[Mapping[str, str]] = {}
+_PAGE_NAMES: Final = {"R1.1": "Q1", "R1.2": "Q2", "R2.1": "S1", "R3.1": "F1", "P3": "T1"}
 
 
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
@@ -38,32 +44,35 @@ def _entries(values: Values, least: int, most: int = MOST) -> int:
 
 
 def _page(values: Values) -> dict[str, Any]:
-    _entries(values, 4, 4)
-    nodes = [*structures.PAGE, *([structures.THIRD_PLACE] if values.get("third_place") else [])]
-    return {
-        "matches": len(nodes),
-        "chances": _written(structures.PAGE_CHANCES),
-        "nodes": [_node(node) for node in nodes],
-    }
+    _entries(values, PAGE_ENTRIES, PAGE_ENTRIES)
+    return _playoff(page(bool(values.get("third_place"))), structures.PAGE_CHANCES, _PAGE_NAMES)
 
 
 def _stepladder(values: Values) -> dict[str, Any]:
     entries = _entries(values, 2, 32)
-    nodes = structures.stepladder(entries)
-    chances = _written(structures.stepladder_chances(entries))
-    return {"matches": len(nodes), "chances": chances, "nodes": [_node(node) for node in nodes]}
+    graph = stepladder(entries)
+    names = {str(node.key): f"S{node.round}" for node in graph.nodes}
+    return _playoff(graph, structures.stepladder_chances(entries), names)
+
+
+def _playoff(graph: Graph, chances: Sequence[Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """``names``: what each match is called in the answer."""
+    nodes = [_node(node, "PO", names) for node in graph.nodes]
+    return {"matches": len(nodes), "chances": _written(chances), "nodes": nodes}
 
 
 def _compass(values: Values) -> dict[str, Any]:
     entries = _entries(values, 4)
-    nodes = compass(entries)
-    is_full = entries & (entries - 1) == 0
+    size = bracket_size(entries)
+    design = compass(size)
+    graph = seated(design, [*range(1, entries + 1), *[None] * (size - entries)], ())
+    matches = {node.key for node in graph.nodes if not any(isinstance(source, Bye) for source in node.sources)}
     return {
-        "nodes": len(nodes),
-        "matches": sum(node.is_match for node in nodes),
-        "sections": sections(entries),
-        "fewest_matches_of_a_player": entries.bit_length() - 1 if is_full else None,
-        "graph": [[node.key, node.section, node.round, *map(list, node.sources), node.is_match] for node in nodes],
+        "nodes": len(design.nodes),
+        "matches": len(matches),
+        "sections": len(design.sections),
+        "fewest_matches_of_a_player": entries.bit_length() - 1 if size == entries else None,
+        "graph": [[*_node(node, node.section), node.key in matches] for node in design.nodes],
     }
 
 
@@ -107,8 +116,21 @@ def _mcmahon(values: Values) -> dict[str, Any]:
     return {"start": list(structures.mcmahon_starts(values["ratings"], values["bands"], values.get("bar")))}
 
 
-def _node(node: structures.Node) -> list[Any]:
-    return [*node[:3], list(node[3]), list(node[4])]
+def _node(node: Node, section: str, names: Mapping[str, str] = NO_NAMES) -> list[Any]:
+    sources = (_source(source, names) for source in node.sources)
+    return [names.get(node.key, node.key), section, node.round, *sources]
+
+
+def _source(source: Source, names: Mapping[str, str]) -> list[Any]:
+    match source:
+        case Seat(number):
+            return ["seed", number]
+        case WinnerOf(key):
+            return ["winner", names.get(key, key)]
+        case LoserOf(key):
+            return ["loser", names.get(key, key)]
+        case _:
+            raise AssertionError(source)
 
 
 def _written(chances: Sequence[Any]) -> list[str]:

@@ -12,6 +12,7 @@ from rules_engine.verdict import Code
 
 # The field of a draw
 FIELD_TOO_SMALL: Final = Code("draws.field_too_small")
+FIELD_TOO_LARGE: Final = Code("draws.field_too_large")
 ENTRY_TWICE: Final = Code("draws.entry_twice")
 NUMBER_TWICE: Final = Code("draws.number_twice")
 SEED_TWICE: Final = Code("draws.seed_twice")
@@ -154,6 +155,7 @@ OUTPUT_NOT_OF_FORMAT: Final = Code("draws.output_not_of_format")
 
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     FIELD_TOO_SMALL: ("entries", "least"),
+    FIELD_TOO_LARGE: ("entries", "most"),
     ENTRY_TWICE: ("entry",),
     NUMBER_TWICE: ("number", "entries"),
     SEED_TWICE: ("seed", "entries"),

@@ -16,6 +16,9 @@ from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.field import refused
 from rules_engine.draws.format import AnyFormat, Format, LateEntry
 from rules_engine.draws.graph import MAIN
+from rules_engine.draws.keizer import settings as keizer
+from rules_engine.draws.keizer.settings import KeizerSettings
+from rules_engine.draws.keizer.stage import KeizerStage
 from rules_engine.draws.lives import settings as lives
 from rules_engine.draws.lives.settings import LivesSettings
 from rules_engine.draws.lives.stage import LivesStage
@@ -24,10 +27,15 @@ from rules_engine.draws.robin.groups_stage import GroupsStage
 from rules_engine.draws.robin.league_stage import LeagueStage
 from rules_engine.draws.robin.robin_stage import RobinStage
 from rules_engine.draws.robin.settings import BlockSettings, GroupsSettings, LeagueSettings, RobinSettings
+from rules_engine.draws.seated.settings import CompassSettings, PageSettings, StepladderSettings
+from rules_engine.draws.seated.stages import CompassStage, PageStage, StepladderStage
 from rules_engine.draws.stage import SettingsJson, Stage, StageFacts
 from rules_engine.draws.swiss import settings as swiss
 from rules_engine.draws.swiss.settings import SwissSettings
 from rules_engine.draws.swiss.stage import SwissStage
+from rules_engine.draws.triple import settings as triple
+from rules_engine.draws.triple.settings import TripleSettings
+from rules_engine.draws.triple.stage import TripleStage
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +138,21 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         accepts_losses_when_late=True,
         has_loss_lengths=True,
     ),
+    Format(
+        "keizer",
+        KeizerSettings,
+        KeizerStage,
+        judge=keizer.judge,
+        is_by_rounds=True,
+        rounds=lambda settings: settings.rounds,
+        late_entry=LateEntry.NEXT_ROUND,
+        judge_late=KeizerStage.judge_late,
+        has_final=False,
+    ),
+    Format("page", PageSettings, PageStage, seats_once=True),
+    Format("stepladder", StepladderSettings, StepladderStage, seats_once=True),
+    Format("compass", CompassSettings, CompassStage, seats_once=True),
+    Format("triple", TripleSettings, TripleStage, judge=triple.judge, seats_once=True),
 )
 FORMATS: Final[Mapping[str, AnyFormat]] = {row.name: row for row in _ALL}
 LIST: Final = Format("list", ListSettings, _no_stage, has_draw=False, can_follow=False, is_offered=False)

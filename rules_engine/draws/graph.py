@@ -55,7 +55,9 @@ Source = Seat | Bye | WinnerOf | LoserOf | PlaceIn
 class SectionKind(Enum):
     """The kind of a section.
 
-    LOWER: the losers' bracket of a double elimination. ROUNDS: drawn round by round. BLOCK: four that meet twice.
+    LOWER: the losers' bracket of a double elimination. SECOND_LOWER: of those who have lost twice, in a triple
+    elimination. LAST_THREE: of the winners of its three brackets. COMPASS: the losers of one round of another section.
+    ROUNDS: drawn round by round. BLOCK: four that meet twice.
     """
 
     MAIN = "main"
@@ -63,8 +65,11 @@ class SectionKind(Enum):
     SECOND_CONSOLATION = "second_consolation"
     LAST_CHANCE = "last_chance"
     LOWER = "lower"
+    SECOND_LOWER = "second_lower"
+    COMPASS = "compass"
     FIGHTERS = "fighters"
     FINAL = "final"
+    LAST_THREE = "last_three"
     THIRD_PLACE = "third_place"
     GROUP = "group"
     ROUNDS = "rounds"

@@ -2,12 +2,12 @@
 
 An entry *goes out* at the node after which it has no further route. Entries that go out in the final section stand
 before those of the main bracket, these before those of the consolation (the lower bracket), these before those of the
-last chance. In a section the winner of its last node is first, its loser second; the match for third place splits 3 and
-4; all that go out in one round share its places (the losers of four quarter-finals 5–8). An entry that has a further
-route and does not take it (a double forfeit, a withdrawal, an absence) goes out where its next loss would have put it;
-in a last node a double forfeit shares its two places. Entries that are still in have no placing yet. While a match is
-open whose loser falls from one side only, entries between those that go out in it and those that would fall have none
-either.
+last chance; the sections of a compass stand in their order. In a section the winner of its last node is first, its
+loser second; the match for third place splits 3 and 4; all that go out in one round share its places (the losers of
+four quarter-finals 5–8). An entry that has a further route and does not take it (a double forfeit, a withdrawal, an
+absence) goes out where its next loss would have put it; in a last node a double forfeit shares its two places. Entries
+that are still in have no placing yet. While a match is open whose loser falls from one side only, entries between those
+that go out in it and those that would fall have none either.
 """
 
 from collections import Counter, defaultdict
@@ -24,14 +24,17 @@ Rank = tuple[int, int, int, int]
 
 ORDER: Final[Mapping[SectionKind, int]] = {
     SectionKind.FINAL: 0,
+    SectionKind.LAST_THREE: 0,
     SectionKind.MAIN: 1,
     SectionKind.THIRD_PLACE: 1,
     SectionKind.LOWER: 2,
     SectionKind.FIGHTERS: 2,
     SectionKind.CONSOLATION: 2,
     SectionKind.SECOND_CONSOLATION: 3,
+    SectionKind.SECOND_LOWER: 3,
     SectionKind.LAST_CHANCE: 4,
 }
+_COMPASS: Final = 5  # and more: the sections of a compass in their order
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +104,14 @@ def _routes(graph: Graph, nodes: tuple[Node, ...]) -> _Routes:
                     nodes_after_loss[side][source.node] = node
     return _Routes(
         nodes,
-        {section.code: ORDER.get(section.kind, 1) for section in graph.sections},
+        {section.code: _order(section, at) for at, section in enumerate(graph.sections)},
         node_after_win,
         nodes_after_loss,
     )
+
+
+def _order(section: Section, at: int) -> int:
+    return _COMPASS + at if section.kind is SectionKind.COMPASS else ORDER.get(section.kind, 1)
 
 
 def _placings(routes: _Routes, resolution: Resolution) -> tuple[Placing, ...]:

@@ -17,6 +17,7 @@ VALUE_BOARD_POINTS: Final = Code("draws.value_board_points")
 VALUE_POINT_DIFFERENCE: Final = Code("draws.value_point_difference")
 VALUE_POINT_QUOTIENT: Final = Code("draws.value_point_quotient")
 VALUE_LOT: Final = Code("draws.value_lot")
+VALUE_KEIZER: Final = Code("draws.value_keizer")
 VALUE_LOSSES: Final = Code("draws.value_losses")
 VALUE_LAST_DRAWING: Final = Code("draws.value_last_drawing")
 
@@ -27,6 +28,9 @@ PART_BYE: Final = Code("draws.part_bye")
 PART_AWAY: Final = Code("draws.part_away")
 PART_STAND_IN: Final = Code("draws.part_stand_in")
 PART_CARRIED: Final = Code("draws.part_carried")
+PART_OWN_VALUE: Final = Code("draws.part_own_value")
+PART_BEATEN: Final = Code("draws.part_beaten")
+PART_EXCUSED: Final = Code("draws.part_excused")
 PART_LOT: Final = Code("draws.part_lot")
 PART_CUT: Final = Code("draws.part_cut")
 PART_LOST: Final = Code("draws.part_lost")
@@ -44,6 +48,7 @@ TABLE_CODES: Final[tuple[Code, ...]] = (
     VALUE_POINT_DIFFERENCE,
     VALUE_POINT_QUOTIENT,
     VALUE_LOT,
+    VALUE_KEIZER,
     VALUE_LOSSES,
     VALUE_LAST_DRAWING,
     PART_MATCH,
@@ -52,6 +57,9 @@ TABLE_CODES: Final[tuple[Code, ...]] = (
     PART_AWAY,
     PART_STAND_IN,
     PART_CARRIED,
+    PART_OWN_VALUE,
+    PART_BEATEN,
+    PART_EXCUSED,
     PART_LOT,
     PART_CUT,
     PART_LOST,

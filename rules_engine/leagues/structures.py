@@ -1,7 +1,7 @@
 """Further structures of competitions in numbers: play-offs, the last three, Scheveningen, start points.
 
-* *Page play-off*: 1 v 2 and 3 v 4, the loser of the first against the winner of the second, then the final.
-* *Stepladder*: the last two play, the winner meets the next higher place, up to the first.
+The matches of the Page play-off, the stepladder and the compass are in ``draws.seated``.
+
 * *Last three* of a triple elimination: the two with most losses play (equal most: by lot) until one is left.
 * *Scheveningen*: in round r board i of the first team meets board (i + r - 2) mod n + 1 of the second; the table side
   alternates from round to round.
@@ -13,27 +13,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
+from rules_engine.draws.standings.values import simplify
+from rules_engine.draws.swiss.acceleration import baku_size, mcmahon_start, virtual_wins
 from rules_engine.words import Exact
 
-Source = tuple[str, int | str]
-Node = tuple[str, str, int, Source, Source]
-PAGE: tuple[Node, ...] = (
-    ("Q1", "PO", 1, ("seed", 1), ("seed", 2)),
-    ("Q2", "PO", 1, ("seed", 3), ("seed", 4)),
-    ("S1", "PO", 2, ("loser", "Q1"), ("winner", "Q2")),
-    ("F1", "PO", 3, ("winner", "Q1"), ("winner", "S1")),
-)
-THIRD_PLACE: Node = ("T1", "PO", 3, ("loser", "Q2"), ("loser", "S1"))
 PAGE_CHANCES = (Fraction(3, 8), Fraction(3, 8), Fraction(1, 8), Fraction(1, 8))
 MOST_LOSSES = 3
-
-
-def stepladder(entries: int) -> tuple[Node, ...]:
-    """Return the matches of a stepladder, the lowest first; the higher place is named first."""
-    nodes: list[Node] = [("S1", "PO", 1, ("seed", entries - 1), ("seed", entries))]
-    for at in range(2, entries):
-        nodes.append((f"S{at}", "PO", at, ("seed", entries - at), ("winner", f"S{at - 1}")))
-    return tuple(nodes)
 
 
 def stepladder_chances(entries: int) -> tuple[Fraction, ...]:
@@ -85,13 +70,9 @@ def scheveningen(boards: int, rounds: int) -> tuple[tuple[tuple[int, int], ...],
 
 def baku(entries: int, rounds: int) -> tuple[int, tuple[Exact, ...]]:
     """Return the size of the group with virtual points, and the virtual points of each round."""
-    accelerated = (rounds + 1) // 2
-    full = (accelerated + 1) // 2
-    virtual = (1,) * full + (Fraction(1, 2),) * (accelerated - full) + (0,) * (rounds - accelerated)
-    return 2 * -(-entries // 4), virtual
+    return baku_size(entries), tuple(simplify(Fraction(halves, 2)) for halves in virtual_wins(rounds))
 
 
 def mcmahon_starts(ratings: Sequence[int], bands: Sequence[int], bar: int | None) -> tuple[int, ...]:
     """Return the start points: one for every band that a rating reaches, at most ``bar``."""
-    points = (sum(rating >= band for band in bands) for rating in ratings)
-    return tuple(count if bar is None else min(count, bar) for count in points)
+    return tuple(mcmahon_start(rating, bands, bar) for rating in ratings)

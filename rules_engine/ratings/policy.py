@@ -30,6 +30,7 @@ NOT_SINGLE: Final = Code("not_rated_not_single")
 NOT_A_PAIR: Final = Code("not_rated_not_a_pair")
 CLOSED: Final = Code("not_rated_closed")
 PENALTY: Final = Code("not_rated_penalty")
+HANDICAP: Final = Code("not_rated_handicap")
 ONLINE: Final = Code("not_rated_online")
 NOT_ONLINE: Final = Code("not_rated_not_online")
 FRIENDLY: Final = Code("not_rated_friendly")
@@ -38,7 +39,7 @@ PACE: Final = Code("not_rated_pace")
 RULESET: Final = Code("not_rated_ruleset")
 NOT_A_MEMBER: Final = Code("not_rated_not_a_member")
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
-    **dict.fromkeys((UNFINISHED, VOID, NOBODY_WON, NOT_STARTED, NOT_SINGLE, CLOSED, PENALTY), ()),
+    **dict.fromkeys((UNFINISHED, VOID, NOBODY_WON, NOT_STARTED, NOT_SINGLE, CLOSED, PENALTY, HANDICAP), ()),
     **dict.fromkeys((ONLINE, NOT_ONLINE, FRIENDLY, NOT_A_MEMBER, NOT_A_PAIR), ()),
     ENDING: ("ending",),
     TOO_SHORT: ("length", "shortest"),
@@ -119,6 +120,7 @@ class Played:
     side_size: int = 1
     is_void: bool = False
     has_penalty: bool = False
+    has_handicap: bool = False
     are_members: bool = True
     ruleset: str = "INTL"
     occasion: Occasion = USUAL
@@ -169,6 +171,7 @@ def _of_the_match(policy: Policy, match: Played) -> tuple[tuple[bool, Code], ...
         (match.length > policy.longest, TOO_LONG),
         (bool(policy.lengths) and match.length not in policy.lengths, LENGTH),
         (match.has_penalty and not policy.penalties, PENALTY),
+        (match.has_handicap, HANDICAP),
         (bool(policy.rulesets) and match.ruleset not in policy.rulesets, RULESET),
         (policy.members_only and not match.are_members, NOT_A_MEMBER),
     )

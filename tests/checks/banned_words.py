@@ -219,7 +219,7 @@ BANS: Final = (
     Ban(Place.PROSE, "whoever", "riddle of two clauses", "anyone who, the person who; or name the role"),
     Ban(Place.PROSE, "somebody", "hides the role", "a person, someone; or name the role"),
     Ban(Place.PROSE, "told tells telling", "hides what is communicated how", "state, report, contain, return, notify"),
-    Ban(Place.PROSE, "reckon reckons reckoned reckoning", "archaic", "calculate, compute"),
+    Ban(Place.PROSE, "reckon reckons reckoned scoring", "archaic", "calculate, compute"),
     Ban(Place.PROSE, "foretell foretells foretold foretelling", "archaic", "predict, forecast"),
     Ban(Place.PROSE, "whence", "archaic", "from where, from which"),
 )

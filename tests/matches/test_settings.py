@@ -36,6 +36,7 @@ OTHER = EventSettings(
     conduct=Conduct(Draws.RULING),
     occasion=Occasion(is_online=True),
     round_days=(("2026-10-31", "2026-11-14"), ()),
+    handicap=50,
 )
 STORED = {
     "lengths": [1, 3],
@@ -50,6 +51,7 @@ STORED = {
     "conduct": {"draws": "ruling"},
     "occasion": {"is_online": True, "is_friendly": False, "level": "", "pace": "usual"},
     "round_days": [["2026-10-31", "2026-11-14"], []],
+    "handicap": 50,
 }
 
 

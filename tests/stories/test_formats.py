@@ -31,6 +31,7 @@ from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.stage import DrawNow, Over
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.field_sizes import field_size
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -54,13 +55,14 @@ def play_to_the_end(home: House, event: Event) -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_event_of_every_format_is_played_to_its_end(home: House, name: str) -> None:
-    event = build.entered(home, 8, format=name)
+    size = field_size(name, 8)
+    event = build.entered(home, size, format=name)
 
     play_to_the_end(home, event)
     finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     places = Standing.objects.filter(stage__event=event)
-    assert places.values("entry").distinct().count() == 8
+    assert places.values("entry").distinct().count() == size
     assert not rebuild_event(event)
     assert not Node.objects.filter(stage__event=event, state="contradicted").exists()
     told: Any = answer(json.loads(json.dumps(export(event))))

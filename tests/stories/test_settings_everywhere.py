@@ -18,10 +18,10 @@ USUAL = EventSettings(lengths=())
 
 
 def _other(usual: bool | int | str) -> bool | int | str:
-    """Return a value of a setting that differs from the usual one."""
+    """Return a value of a setting that differs from the usual one; the least that each of the numbers may have."""
     if isinstance(usual, bool):
         return not usual
-    return usual + 1 if isinstance(usual, int) else f"{usual} 7 min".strip()
+    return (usual + 1 if usual else 50) if isinstance(usual, int) else f"{usual} 7 min".strip()
 
 
 PLAIN: dict[str, bool | int | str] = {  # the settings that consist of one value

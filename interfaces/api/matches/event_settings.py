@@ -129,6 +129,11 @@ class SettingsBody(WriteSerializer):
         help_text="For each stage the days (2026-10-31) by which its rounds are to be played, in order; the last for "
         "all later rounds. Sides then agree on times; a stage without days has those of its format, if any.",
     )
+    handicap = StrictIntegerField(
+        default=0,
+        help_text="Percent of the start that makes both sides even: 0, 50 or 100. The weaker side of matches that are "
+        "drawn from now on begins with so many points, by the ratings of that day.",
+    )
 
 
 class ChangedSettings(SettingsBody):

@@ -149,6 +149,15 @@ class Live(ReadSerializer):
     at = serializers.DateTimeField(help_text="When it was reported.")
 
 
+class Handicap(ReadSerializer):
+    """The points with which the weaker side of a match begins."""
+
+    side = serializers.IntegerField(help_text="The side that begins with points, 0 or 1.")
+    points = serializers.IntegerField()
+    favourite = serializers.FloatField(help_text="Chance of the other side to win with it.")
+    without = serializers.FloatField(help_text="Chance of the other side to win without it.")
+
+
 class ListedMatch(ReadSerializer):
     """A match and its state."""
 
@@ -165,8 +174,9 @@ class ListedMatch(ReadSerializer):
     table = serializers.CharField(help_text="Name of its table. Empty: none.")
     head_start = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Points with which each side begins: penalty points of the opponent.",
+        help_text="Points with which each side begins: penalty points of the opponent, or a handicap.",
     )
+    handicap = Handicap(allow_null=True, help_text="The handicap. null: none.")
     started_at = serializers.DateTimeField(allow_null=True)
     live = Live(allow_null=True, help_text="The unofficial score while it is in play. null: none.")
     result = Result(allow_null=True)
@@ -281,6 +291,9 @@ class Event(ReadSerializer):
         child=serializers.ListField(child=serializers.CharField()),
         source="play.round_days",
         help_text="For each stage the days by which its rounds are to be played, the last for all later rounds.",
+    )
+    handicap = serializers.IntegerField(
+        source="play.handicap", help_text="Percent of the start that makes both sides even: 0, 50 or 100."
     )
     second_official = serializers.BooleanField(
         source="play.second_official",

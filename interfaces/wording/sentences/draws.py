@@ -8,6 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.field_too_small": _("Entries: %(entries)s. A draw needs %(least)s or more: enter more players."),
+    "draws.field_too_large": _(
+        "Entries: %(entries)s. This format is for %(most)s at most: choose another, or take fewer."
+    ),
     "draws.entry_twice": _("Entry %(entry)s is in the field twice. Keep it once."),
     "draws.number_twice": _("The entries %(entries)s have the same number, %(number)s. Give each its own."),
     "draws.seed_twice": _("The entries %(entries)s have the same seed, %(seed)s. Give each its own."),
@@ -123,6 +126,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.value_board_points": _("Board points"),
     "draws.value_point_difference": _("Difference of points"),
     "draws.value_point_quotient": _("Share of the points"),
+    "draws.value_keizer": _("Keizer points"),
     "draws.value_lot": _("Random draw"),
     "draws.part_match": _("from a match"),
     "draws.part_awarded": _("from a match without play"),
@@ -130,6 +134,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.part_away": _("from a round away"),
     "draws.part_stand_in": _("for an opponent not met"),
     "draws.part_carried": _("points at the start"),
+    "draws.part_own_value": _("own value"),
+    "draws.part_beaten": _("value of a beaten opponent"),
+    "draws.part_excused": _("away, and said so"),
     "draws.part_lot": _("random"),
     "draws.part_cut": _("cut off, does not count"),
     "draws.part_lost": _("lost, does not count"),

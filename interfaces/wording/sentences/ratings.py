@@ -69,6 +69,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_rated_length": _("Not rated: a match to %(length)s does not count. This pool counts lengths of %(lengths)s."),
     "not_rated_closed": _("Not rated: the pool was not open on that day."),
     "not_rated_penalty": _("Not rated: penalty points were given, and this pool does not count such matches."),
+    "not_rated_handicap": _("Not rated: it was played with a handicap."),
     "not_rated_online": _("Not rated: it was played online, and this pool counts play at the table."),
     "not_rated_not_online": _("Not rated: it was not played online, and this pool counts nothing else."),
     "not_rated_friendly": _("Not rated: the event is a friendly."),

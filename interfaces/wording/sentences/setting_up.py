@@ -163,6 +163,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Write the days of the rounds as 2026-10-31, in their order: at most %(most)s for a stage, "
         "and %(stages)s stages."
     ),
+    "bad_handicap": _("A handicap has one of these percentages: %(offered)s."),
     "bad_clock": _("Write the clock in at most %(longest)s letters, such as 7 min + 12 s a move."),
     "bad_confirm_minutes": _(
         "The other side cannot have %(minutes)s minutes to answer a score: give 1 to %(longest)s."

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from typing import Final
 
 from django.db.models import QuerySet
 
 from journal.prepared import prepared
 from matches.models import Match, MatchFact
-from matches.queries.results.match_row import BrokenRow, HelpRow
+from matches.queries.results.match_row import BrokenRow, HandicapRow, HelpRow
+from rules_engine.leagues.handicap import chance
 
 
 def facts_of(match_ids: list[int]) -> list[MatchFact]:
@@ -27,12 +29,25 @@ def sides_of_arrivals(facts: Iterable[MatchFact]) -> set[int]:
     return {params["side"] for params in presences if "side" in params}
 
 
+_ON_A_SHEET: Final = ("before_game", "side", "points", "reason")
+_AWARDS: Final = (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP)
+
+
 def head_start(facts: Sequence[MatchFact]) -> tuple[int, int]:
-    penalties = [
-        fact.params for fact in facts if fact.kind == MatchFact.Kind.PENALTY and fact.params["before_game"] == 1
-    ]
+    penalties = [fact.params for fact in facts if fact.kind in _AWARDS and fact.params["before_game"] == 1]
     first, second = (sum(penalty["points"] for penalty in penalties if penalty["side"] == side) for side in (0, 1))
     return first, second
+
+
+def handicap_row(facts: Sequence[MatchFact], length: int) -> HandicapRow | None:
+    """Return the handicap of a match, from facts that are read already, or None."""
+    params = next((fact.params for fact in facts if fact.kind == MatchFact.Kind.HANDICAP), None)
+    if params is None:
+        return None
+    first, second = params["ratings"]
+    difference, start = abs(first - second) / 100, params["points"]
+    favourite, without = (chance((length, length - points), difference) for points in (start, 0))
+    return HandicapRow(params["side"], start, favourite, without)
 
 
 def latest_fact(last: Mapping[str, MatchFact], *kinds: str) -> MatchFact | None:
@@ -88,9 +103,14 @@ def waits_for_director(match: Match) -> bool:
 
 
 def penalties(match: Match) -> list[MatchFact]:
-    """Return the penalties of a match, in order."""
-    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
-    return list(facts.order_by("pk"))
+    """Return the facts that award points in a match, in order: penalties, and a handicap with points. Their params are
+    as a score sheet has them.
+    """
+    facts = MatchFact.objects.holding().filter(match=match, kind__in=_AWARDS).order_by("pk")
+    awards = [fact for fact in facts if fact.params["points"]]
+    for fact in awards:
+        fact.params = {key: fact.params[key] for key in _ON_A_SHEET}
+    return awards
 
 
 def was_broken_off(match: Match) -> bool:

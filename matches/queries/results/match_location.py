@@ -19,8 +19,15 @@ from rules_engine.draws.graph import SectionKind
 THIRD_PLACE: Final = "P3"
 _KEY: Final = re.compile(r"(\D*)(\d+)\.(\d+)")
 _OF_THE_PAST: Final = re.compile("p[0-9a-f]{18}")  # keys of imported results, which identify a match
-_NOT_A_BRACKET: Final = {SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value}
-_GO_ON_IN_A_FINAL: Final = {SectionKind.MAIN.value, SectionKind.LOWER.value, SectionKind.FIGHTERS.value}
+_FINALS: Final = {SectionKind.FINAL.value, SectionKind.LAST_THREE.value}
+_WITHOUT_TITLES: Final = {
+    *(SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value),
+    SectionKind.LAST_THREE.value,  # which of its matches is the last one follows from the results
+}
+_GO_ON_IN_A_FINAL: Final = {
+    *(SectionKind.MAIN.value, SectionKind.LOWER.value, SectionKind.SECOND_LOWER.value),
+    SectionKind.FIGHTERS.value,
+}
 _TITLES: Final = ("final", "semi_final", "quarter_final")
 
 
@@ -109,10 +116,10 @@ class MatchLocations:
 
     def _goes_on(self, stage: int, section: Section) -> bool:
         """Return whether the last match of the section does not decide it, because a final follows."""
-        if section.kind in _NOT_A_BRACKET:
+        if section.kind in _WITHOUT_TITLES:
             return True
         kinds = {row.kind for row in self.sections.get(stage, ())}
-        return section.kind in _GO_ON_IN_A_FINAL and SectionKind.FINAL.value in kinds
+        return section.kind in _GO_ON_IN_A_FINAL and not _FINALS.isdisjoint(kinds)
 
     def _is_alone(self, stage: int) -> bool:
         other_kinds = {SectionKind.THIRD_PLACE.value}

@@ -150,6 +150,18 @@ class HelpRow:
 
 
 @dataclass(frozen=True, slots=True)
+class HandicapRow:
+    """The handicap of a match: the weaker ``side`` (0 or 1) begins with ``points``. The chances of the other side:
+    ``favourite`` with this start, ``without`` it.
+    """
+
+    side: int
+    points: int
+    favourite: float
+    without: float
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRow:
     """A match with sides, state and result. ``called_at``: when its table was assigned or released. ``table``: "" too
     where a score of the desk waits only for its confirmation.
@@ -158,7 +170,7 @@ class MatchRow:
 
     ``present``: the sides that reported their arrival. ``live``: the unofficial score.
 
-    ``head_start``: the points with which each side begins, from penalties of the opponent.
+    ``head_start``: the points with which each side begins, from penalties of the opponent or a ``handicap``.
     """
 
     id: int
@@ -174,6 +186,7 @@ class MatchRow:
     place: MatchLocation = NO_PLACE
     stage: int = 0
     head_start: tuple[int, int] = (0, 0)
+    handicap: HandicapRow | None = None
     broken: BrokenRow | None = None
     present: tuple[int, ...] = ()
     help: HelpRow | None = None

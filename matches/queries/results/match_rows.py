@@ -21,6 +21,7 @@ from matches.queries.results.live_scores import LiveRow
 from matches.queries.results.match_facts import (
     adjournment_row,
     facts_of,
+    handicap_row,
     head_start,
     help_row,
     latest_fact,
@@ -146,6 +147,7 @@ class _MatchData:
             broken=adjournment,
             present=tuple(sorted(sides_of_arrivals(self.facts.get(match.pk, ())))),
             head_start=head_start(self.facts.get(match.pk, ())),
+            handicap=handicap_row(self.facts.get(match.pk, ()), match.length),
             help=None if result else help_row(last),
             live=_live(self.lives.get(match.pk), adjournment),
         )

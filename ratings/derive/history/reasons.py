@@ -24,6 +24,7 @@ AGAINST_HIMSELF: Final = Code("not_rated_against_himself")
 _PENALTY: Final = 1 << 30
 _STRANGERS: Final = 1 << 31
 _OCCASION: Final = 1 << 32
+_HANDICAP: Final = 1 << 47
 _TERMS: Final = 1 << 48
 
 
@@ -50,11 +51,15 @@ def reasons_of(
 
 
 def _marks(facts: MatchFacts, moment: Numbers, now: InForce, eligibility: Eligibility) -> Iterator[tuple[int, int]]:
-    """Yield bits to add to the case of a row: the terms in force, penalty points, and players who are no members."""
+    """Yield bits to add to the case of a row: the terms in force, penalty points, a handicap, and players who are no
+    members.
+    """
     if len(now.policies) > 1:
         yield from ((row, now.at(instant) * _TERMS) for row, instant in enumerate(moment))
     if eligibility.penalised:
         yield from ((row, _PENALTY) for row, match in enumerate(facts.match) if match in eligibility.penalised)
+    if eligibility.with_handicap:
+        yield from ((row, _HANDICAP) for row, match in enumerate(facts.match) if match in eligibility.with_handicap)
     if eligibility.memberships is not None:
         yield from ((row, _STRANGERS) for row, are in enumerate(_members(facts, now, eligibility)) if not are)
 
@@ -67,9 +72,10 @@ def _members(facts: MatchFacts, now: InForce, eligibility: Eligibility) -> Itera
 
 
 def _reason(now: InForce, case: int, occasions: Sequence[tuple[Occasion, str]]) -> Reason:
-    occasion, ruleset = occasions[case % _TERMS // _OCCASION]
+    occasion, ruleset = occasions[case % _HANDICAP // _OCCASION]
     outcome = replace(outcome_from_key(case % _PENALTY), ruleset=ruleset, occasion=occasion)
     outcome = replace(outcome, has_penalty=bool(case & _PENALTY), are_members=not case & _STRANGERS)
+    outcome = replace(outcome, has_handicap=bool(case & _HANDICAP))
     violation = why_not_rated(now.policies[case // _TERMS], outcome)
     return RATED if violation is None else (violation.code, as_params(_plain(violation)))
 

@@ -4,6 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from django.db.models import QuerySet
+
 from clubs.models import Membership
 from clubs.queries.pairs import pairs_by_members
 from matches.models import Event, MatchFact, RatingPool
@@ -14,7 +16,8 @@ Span = tuple[date, date | None]
 
 @dataclass(frozen=True, slots=True)
 class Eligibility:
-    """The occasion and ruleset by event, the matches with penalty points, and the periods of membership by player.
+    """The occasion and ruleset by event, the matches with penalty points and ``with_handicap``, and the periods of
+    membership by player.
 
     ``memberships`` None: no policy of the pool depends on them. ``pairs``: the two members of each pair.
     """
@@ -23,6 +26,7 @@ class Eligibility:
     penalised: frozenset[int]
     memberships: Mapping[int, list[Span]] | None = None
     pairs: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    with_handicap: frozenset[int] = frozenset()
 
     def occasion(self, event: int) -> tuple[Occasion, str]:
         return self.occasions.get(event, (USUAL, "INTL"))
@@ -49,12 +53,19 @@ def eligibility(
     rows = Event.objects.filter(pool=pool) if event_ids is None else Event.objects.filter(pk__in=event_ids)
     events = list(rows.only("settings", "ruleset", "side_size"))
     occasions = {event.pk: (event.play.occasion, event.ruleset) for event in events}
-    penalties = MatchFact.objects.holding().filter(kind=MatchFact.Kind.PENALTY, match__stage__event__in=rows)
-    penalty_match_ids = frozenset(penalties.values_list("match_id", flat=True))
+    penalties, handicaps = (_match_ids(rows, kind) for kind in (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP))
     if into is None:
-        return Eligibility(occasions, penalty_match_ids)
+        return Eligibility(occasions, penalties, with_handicap=handicaps)
     has_pairs = any(event.side_size > 1 for event in events)
-    return Eligibility(occasions, penalty_match_ids, _memberships(pool, into), _pairs(into) if has_pairs else {})
+    return Eligibility(
+        occasions, penalties, _memberships(pool, into), _pairs(into) if has_pairs else {}, with_handicap=handicaps
+    )
+
+
+def _match_ids(events: "QuerySet[Event]", kind: str) -> frozenset[int]:
+    """Return the matches of these events in which points were awarded in this way."""
+    facts = MatchFact.objects.holding().filter(kind=kind, match__stage__event__in=events, params__points__gt=0)
+    return frozenset(facts.values_list("match_id", flat=True))
 
 
 def _pairs(into: Mapping[int, int]) -> dict[int, tuple[int, int]]:

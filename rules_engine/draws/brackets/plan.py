@@ -85,6 +85,7 @@ CODES: Final = {
     SectionKind.SECOND_CONSOLATION: "D",
     SectionKind.LAST_CHANCE: "L",
     SectionKind.LOWER: "B",
+    SectionKind.SECOND_LOWER: "T",
     SectionKind.FIGHTERS: "B",
 }
 SURVIVORS: Final = (1, 2, 4, 8, 16)

@@ -32,6 +32,7 @@ class FedKind(Enum):
     SECOND_CONSOLATION = "second_consolation"
     LAST_CHANCE = "last_chance"
     LOWER = "lower"
+    SECOND_LOWER = "second_lower"
     FIGHTERS = "fighters"
 
 

@@ -78,7 +78,7 @@ def still_in(facts: StageFacts) -> list[DrawEntry]:
 
 def playing_in(settings: SwissSettings, facts: StageFacts, pasts: Pasts, round_: int) -> list[DrawEntry]:
     """Return the entries that can be paired in a round; ``pasts`` is used for a playoff only."""
-    away, late = {*away_from(facts, round_)}, _late(facts, round_)
+    away, late = {*away_from(facts, round_)}, late_from(facts, round_)
     entries = [draw_entry for draw_entry in still_in(facts) if draw_entry.entry not in away | late]
     if round_ <= settings.rounds:
         return entries
@@ -92,7 +92,8 @@ def away_from(facts: StageFacts, round_: int) -> tuple[EntryId, ...]:
     return tuple(draw_entry.entry for draw_entry in still_in(facts) if draw_entry.entry in away)
 
 
-def _late(facts: StageFacts, round_: int) -> set[EntryId]:
+def late_from(facts: StageFacts, round_: int) -> set[EntryId]:
+    """Return the entries that come after a round."""
     return {change.entry for change in facts.changes if isinstance(change, Late) and change.from_round > round_}
 
 

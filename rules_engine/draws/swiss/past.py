@@ -6,9 +6,10 @@ were counted, with half a win for each round that is to count as half, and with 
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import Final
 
 from rules_engine.draws.changes import Late, Replaced, departures
 from rules_engine.draws.graph import Graph
@@ -25,6 +26,8 @@ from rules_engine.draws.swiss.settings import MOST_ROUNDS
 from rules_engine.words import EntryId, Exact
 
 Scores = Mapping[EntryId, tuple[Exact, ...]]
+NO_STARTS: Final[Mapping[EntryId, Exact]] = {}
+NO_POINTS: Final[Mapping[EntryId, Sequence[Exact]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +40,39 @@ class Past:
     floats: Mapping[int, int]
 
 
-def record_for(table: TableSettings, facts: StageFacts, graph: Graph, resolution: Resolution) -> Record:
-    """Return the record of all entries that are or were in it, by the rules of the table."""
+def record_for(
+    table: TableSettings,
+    facts: StageFacts,
+    graph: Graph,
+    resolution: Resolution,
+    starts: Mapping[EntryId, Exact] = NO_STARTS,
+) -> Record:
+    """Return the record of all entries that are or were in it, by the rules of the table. ``starts``: match points with
+    which entries begin.
+    """
     replaced_entries = {change.entry for change in facts.changes if isinstance(change, Replaced)}
     entries = [draw_entry.entry for draw_entry in facts.field if draw_entry.entry not in replaced_entries]
     late = {change.entry: change for change in facts.changes if isinstance(change, Late) and change.entry in entries}
     before = {entry: _before(change, table) for entry, change in late.items()}
     plain = with_rounds_away(record_of(graph, resolution, entries), _finished(graph, resolution), before)
     begins = {entry: _carried(change, table) for entry, change in late.items()}
-    carried_points = {entry: facts.carried.get(entry, 0) + begins.get(entry, 0) for entry in entries}
-    record = replace(
-        plain, carried={entry: carried_points[entry] for entry in entries if entry in facts.carried or entry in begins}
-    )
+    sources = (facts.carried, begins, starts)
+    carried_points = {entry: sum(source.get(entry, 0) for source in sources) for entry in entries}
+    has_carried = {entry for source in sources for entry in source}
+    record = replace(plain, carried={entry: carried_points[entry] for entry in entries if entry in has_carried})
     return without_dropouts(record, frozenset(departures(facts.changes)), table.dropouts)
 
 
-def pasts(table: TableSettings, facts: StageFacts, record: Record) -> Mapping[EntryId, Past]:
-    """Return the past of every entry in the record."""
-    scores = {entry: _running(record, entry, table) for entry in record.entries}
+def pasts(
+    table: TableSettings, facts: StageFacts, record: Record, virtual: Mapping[EntryId, Sequence[Exact]] = NO_POINTS
+) -> Mapping[EntryId, Past]:
+    """Return the past of every entry in the record. ``virtual``: by entry, points before each round and the next one,
+    which count for the pairing only.
+    """
+    scores = {
+        entry: _running(record, entry, table, virtual.get(entry, (0,) * (record.rounds + 1)))
+        for entry in record.entries
+    }
     bye_rounds = {change.entry: _bye_rounds(change) for change in facts.changes if isinstance(change, Late)}
     return {
         entry: _past(record.bouts[entry], scores, entry, bye_rounds.get(entry, range(0))) for entry in record.entries
@@ -94,13 +112,15 @@ def _worths(late: Late, table: TableSettings) -> tuple[Exact, ...]:
     return (*(table.loss,) * losses, *(half_win(table),) * halves, *byes)
 
 
-def _running(record: Record, entry: EntryId, table: TableSettings) -> tuple[Exact, ...]:
+def _running(record: Record, entry: EntryId, table: TableSettings, virtual: Sequence[Exact]) -> tuple[Exact, ...]:
     """Return the score after each round, beginning before the first."""
     by_round: defaultdict[int, int] = defaultdict(int)
     for bout in record.bouts[entry]:
         by_round[bout.round] += points(bout, table)
-    rounds = (by_round[round_] for round_ in range(1, record.rounds + 1))
-    return tuple(accumulate(rounds, initial=record.carried.get(entry, 0)))
+    rounds: Iterator[Exact] = (by_round[round_] for round_ in range(1, record.rounds + 1))
+    begin: Exact = record.carried.get(entry, 0)
+    scores: Iterator[Exact] = accumulate(rounds, initial=begin)
+    return tuple(simplify(score + extra) for score, extra in zip(scores, virtual, strict=True))
 
 
 def _past(bouts: tuple[Bout, ...], scores: Scores, entry: EntryId, bye_rounds: range) -> Past:

@@ -35,6 +35,14 @@ class Finish(Enum):
     BRACKET = "bracket"
 
 
+class Acceleration(Enum):
+    """Points at the start. BAKU: virtual, of the upper half, for the pairing. MCMAHON: by rating, in the table too."""
+
+    NONE = "none"
+    BAKU = "baku"
+    MCMAHON = "mcmahon"
+
+
 @dataclass(frozen=True, slots=True)
 class ForcedPair:
     """A forced pair: the two meet in this round; without ``other`` the first has the bye."""
@@ -59,6 +67,9 @@ class SwissSettings:
     ``again_in_last_round``: the number of leaders who may meet again in the last round. ``look_ahead``: a round is
     drawn so that later ones need no rematch. ``hosts``: entries with a table of their own. ``table``: the worth of a
     match and a bye, and the tie-breaks. More rounds, or fewer, are another setting of ``rounds``.
+
+    ``bands``: the ratings from which MCMAHON gives one more point, in the units of those of the entries (on the site
+    hundredths), in ascending order; ``bar``: at most so many, None: without a limit.
     """
 
     rounds: int = 5
@@ -75,11 +86,14 @@ class SwissSettings:
     hosts: tuple[int, ...] = ()
     table: TableSettings = SWISS
     finish: Finish = Finish.SHARED
+    acceleration: Acceleration = Acceleration.NONE
+    bands: tuple[int, ...] = ()
+    bar: int | None = None
 
 
 def judge(settings: SwissSettings) -> Verdict:
     """Return every reason why these settings are impossible."""
-    return Verdict((*_numbers(settings), *_criteria_twice(settings), *_with_oneself(settings)))
+    return Verdict((*_numbers(settings), *_criteria_twice(settings), *_bands(settings), *_with_oneself(settings)))
 
 
 def _numbers(settings: SwissSettings) -> Iterator[Violation]:
@@ -91,6 +105,15 @@ def _numbers(settings: SwissSettings) -> Iterator[Violation]:
     for at, pair in enumerate(settings.forced):
         if pair.round < 1:
             yield _wrong(f"settings.forced[{at}].round", pair.round, "1 2 3 …")
+
+
+def _bands(settings: SwissSettings) -> Iterator[Violation]:
+    if list(settings.bands) != sorted({*settings.bands}):
+        yield _wrong("settings.bands", " ".join(map(str, settings.bands)), "1400 1600 1800 …")
+    if settings.acceleration is Acceleration.MCMAHON and not settings.bands:
+        yield _wrong("settings.bands", "[]", "1400 1600 1800 …")
+    if settings.bar is not None and settings.bar < 1:
+        yield _wrong("settings.bar", settings.bar, "1 2 3 …")
 
 
 def _criteria_twice(settings: SwissSettings) -> Iterator[Violation]:

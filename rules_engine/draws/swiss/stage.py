@@ -28,6 +28,7 @@ from rules_engine.draws.stage import (
 from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
 from rules_engine.draws.states import Resolution
+from rules_engine.draws.swiss import acceleration
 from rules_engine.draws.swiss.checking import check_round
 from rules_engine.draws.swiss.contestants import Field, Pair
 from rules_engine.draws.swiss.costs import Costs, costs
@@ -64,6 +65,7 @@ class SwissStage:
         output = _output(costs, pairs)
         if costs.field.round == 1:
             output["lots"] = lots_of(self.facts, seed)
+        output |= self._new_starts()
         lines = tuple(line(costs, pair) for pair in pairs)
         is_best = lasting.is_best and lasting.pairing.is_proved
         return Proposal(costs.field.round, ALGORITHM, output, tuple(_notes(costs, lasting)), lines, is_best)
@@ -85,8 +87,10 @@ class SwissStage:
         return costs(field, settings.criteria, pattern, rounds, seed)
 
     def past(self) -> Mapping[EntryId, Past]:
-        """Return the past of every entry."""
-        return self._pasts(self.resolve())
+        """Return the past of every entry, with virtual points."""
+        record = self._record(self.resolve())
+        virtual_points = acceleration.virtual(self.settings, self._starts, record.rounds)
+        return pasts(self.settings.table, self.facts, record, virtual_points)
 
     def graph(self) -> Graph:
         last = self._playoff()
@@ -170,7 +174,18 @@ class SwissStage:
         return pasts(self.settings.table, self.facts, self._record(resolution))
 
     def _record(self, resolution: Resolution) -> Record:
-        return record_for(self.settings.table, self.facts, self._rounds_graph, resolution)
+        begins = acceleration.carried(self.settings, self._starts)
+        return record_for(self.settings.table, self.facts, self._rounds_graph, resolution, begins)
+
+    @cached_property
+    def _starts(self) -> Mapping[EntryId, int]:
+        return acceleration.starts_of(self.settings, self.facts, still_in(self.facts))
+
+    def _new_starts(self) -> dict[str, object]:
+        """Return the starts that no drawing has yet, as part of one; nothing without acceleration."""
+        earlier_starts = acceleration.drawn_starts(self.facts.by_round())
+        new = sorted((entry, start) for entry, start in self._starts.items() if entry not in earlier_starts)
+        return {"starts": [list(row) for row in new]} if new else {}
 
     def _check(self, seed: bytes | str) -> None:
         for verdict in (judge(self.settings), check_field(self.facts.field, seed, by_hand=False)):

@@ -5,7 +5,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.leagues.keizer import KeizerMatch, KeizerRound, KeizerSettings, keizer_tables
+from rules_engine.draws.keizer.tables import KeizerMatch, KeizerRound, KeizerRules
+from rules_engine.leagues.keizer import keizer_tables
 from rules_engine.words import EntryId
 
 PLAYERS = tuple(EntryId(player) for player in range(1, 7))
@@ -20,7 +21,7 @@ def evening(dice: Random) -> KeizerRound:
 @given(seed=st.integers(), rounds=st.integers(1, 8), passes=st.sampled_from([0, 1, 3]))
 def test_totals_follow_the_ranking_and_nobody_is_lost(seed: int, rounds: int, passes: int) -> None:
     dice = Random(seed)
-    top, tables = keizer_tables(PLAYERS, [evening(dice) for _ in range(rounds)], KeizerSettings(passes=passes))
+    top, tables = keizer_tables(PLAYERS, [evening(dice) for _ in range(rounds)], KeizerRules(passes=passes))
 
     assert top == 9
     for table in tables:
@@ -31,7 +32,7 @@ def test_totals_follow_the_ranking_and_nobody_is_lost(seed: int, rounds: int, pa
 
 
 def test_who_is_in_no_list_is_absent() -> None:
-    settings = KeizerSettings(absent=1)
+    settings = KeizerRules(absent=1)
     _, (table,) = keizer_tables(PLAYERS, [KeizerRound()], settings)
 
     assert table.totals == {player: 2 * value for player, value in table.values.items()}
@@ -39,6 +40,6 @@ def test_who_is_in_no_list_is_absent() -> None:
 
 def test_loss_gives_its_share_of_the_winners_value() -> None:
     match = KeizerMatch((PLAYERS[0], PLAYERS[5]), 0)
-    _, (table,) = keizer_tables(PLAYERS, [KeizerRound((match,))], KeizerSettings(loss=1, own_value=False))
+    _, (table,) = keizer_tables(PLAYERS, [KeizerRound((match,))], KeizerRules(loss=1, own_value=False))
 
     assert (table.totals[PLAYERS[0]], table.totals[PLAYERS[5]]) == (4, 9)

@@ -50,6 +50,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_commit_first": _("Commitment before every draw: setting changed"),
     "change_occasion": _("Rating category changed"),
     "change_round_days": _("Days of the rounds changed"),
+    "change_handicap": _("Handicap changed"),
     "appointment_propose": _("Times proposed"),
     "appointment_accept": _("Time agreed"),
     "appointment_decline": _("Proposed times declined"),

@@ -17,6 +17,7 @@ from interfaces.web.public.site.variants import NAMES
 from interfaces.wording.variant_rules import variant_rules
 from matches.models import Event
 from matches.queries.events import rulesets
+from matches.queries.events.handicap_table import handicap_tables
 from matches.queries.journal.versions import public_event_version
 from matches.queries.titles import find_event_title
 from matches.queries.tournaments import tournaments
@@ -90,4 +91,6 @@ def conditions_of(event: Event) -> dict[str, Any]:
         "rest": play.rest,
         "no_show": play.no_show,
         "confirm_minutes": play.confirm_minutes,
+        "handicap": play.handicap,
+        "handicaps": handicap_tables(event),
     }

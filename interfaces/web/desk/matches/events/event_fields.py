@@ -21,6 +21,7 @@ from rules_engine.draws.brackets.plan import Plan
 from rules_engine.game.variation import BACKGAMMON, WORTHS
 
 _LENGTHS: Final = re.compile(r"\s*\d{1,3}(?:[\s,;]+\d{1,3}){0,15}\s*")
+_RATINGS: Final = re.compile(r"\s*\d{1,5}(?:[\s,;]+\d{1,5}){0,15}\s*")
 _MAIN_ROUNDS: Final = 9  # of the largest field; a letter beyond those of a smaller one is refused at the draw
 
 
@@ -56,6 +57,25 @@ class PointsField(forms.CharField):
 
 class LengthsField(PointsField):
     """The points of each round."""
+
+
+class BandsField(forms.CharField):
+    """A field for ratings in ascending order, as a list of hundredths."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=100, required=False, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        if text and not _RATINGS.fullmatch(text):
+            raise ValidationError(__("Write ratings with blanks between them, the lowest first: 1400 1600 1800."))
+        bands = [int(word) for word in re.findall(r"\d+", text)]
+        if bands != sorted({*bands}):
+            raise ValidationError(__("Write each rating once, the lowest first: 1400 1600 1800."))
+        return [100 * band for band in bands]
+
+    def prepare_value(self, value: Any) -> Any:
+        return value if isinstance(value, str) else " ".join(str(band // 100) for band in value or ())
 
 
 class DaysField(forms.CharField):

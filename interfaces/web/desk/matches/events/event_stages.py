@@ -1,6 +1,6 @@
 """The stages of a new event, from its cleaned form, with the settings of the rule book."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from matches.inputs.events import StageInput
@@ -58,10 +58,26 @@ def double(cleaned: Cleaned) -> list[StageInput]:
     return [StageInput("bracket", settings, _with_finals(cleaned, 1))]
 
 
+def triple(cleaned: Cleaned) -> list[StageInput]:
+    end = {"ending": cleaned["last_three"], "recharge": cleaned["last_three"] == "short" and cleaned["recharge"]}
+    own = {code: cleaned["lengths_lower"] for code in ("B", "T") if cleaned["lengths_lower"]}
+    lengths = {"rounds": {ANY_SECTION: cleaned["lengths"], "F": cleaned["lengths"][-1:], **own}}
+    return [StageInput("triple", _drawn(cleaned) | end, lengths)]
+
+
 def fighters(cleaned: Cleaned) -> list[StageInput]:
     settings = _drawn(cleaned) | {"sections": [_fed("fighters", "progressive")], "ending": "final"}
     settings["survivors"] = int(cleaned["survivors"])
     return [StageInput("bracket", settings, _with_finals(cleaned, settings["survivors"]))]
+
+
+def page(cleaned: Cleaned) -> list[StageInput]:
+    return [StageInput("page", {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]})]
+
+
+def seeded(format_name: str) -> Callable[[Cleaned], list[StageInput]]:
+    """Return the function for a format whose only setting is how it is seeded."""
+    return lambda cleaned: [StageInput(format_name, {"seeding": cleaned["seeding"]})]
 
 
 def swiss(cleaned: Cleaned) -> list[StageInput]:
@@ -72,8 +88,13 @@ def swiss(cleaned: Cleaned) -> list[StageInput]:
     }
     settings |= {"apart_rounds": cleaned["separation"] or 0, "country_rounds": cleaned["country_separation"]}
     settings["again_in_last_round"] = cleaned["again_in_last_round"] or 0
-    settings |= {"finish": cleaned["playoff"], **_table(cleaned)}
+    settings |= {"finish": cleaned["playoff"], **_table(cleaned), **_acceleration(cleaned)}
     return [StageInput("swiss", settings)]
+
+
+def keizer(cleaned: Cleaned) -> list[StageInput]:
+    own = {name: cleaned[name] for name in ("rounds", "again_after", "top")}
+    return [StageInput("keizer", {**own, "order": cleaned["starting_order"]})]
 
 
 def swiss_knockout(cleaned: Cleaned) -> list[StageInput]:
@@ -182,6 +203,12 @@ _SHAPES: Final = ("progressive", "first_round", "first_match")
 def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> StageJson:
     drops = None if absent == "if_present" else dict.fromkeys(("walkover", "forfeit", "no_show"), absent)
     return {"kind": kind, "shape": "written" if notation else shape, "notation": notation, "drops": drops}
+
+
+def _acceleration(cleaned: Cleaned) -> StageJson:
+    if cleaned["acceleration"] != "mcmahon":
+        return {"acceleration": cleaned["acceleration"]}
+    return {"acceleration": "mcmahon", "bands": cleaned["bands"], "bar": cleaned["bar"]}
 
 
 def _table(cleaned: Cleaned) -> StageJson:

@@ -7,7 +7,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.matches.events.event_fields import DaysField, LengthsField, NotationField, PointsField
+from interfaces.web.desk.matches.events.event_fields import (
+    BandsField,
+    DaysField,
+    LengthsField,
+    NotationField,
+    PointsField,
+)
 from interfaces.wording.words import WORDS
 
 ABSENT: Final = (("if_present", _("if there is one")), ("drops", _("always")), ("stays_out", _("never")))
@@ -82,6 +88,11 @@ class FormatFields(ActForm):
         help_text=_("Letters continue where those of the main draw end. Empty: as usual."),
     )
     recharge = tick(_("The upper finalist may lose the first final: then a second one is played"), initial=True)
+    last_three = choice(
+        _("How the last three play"),
+        ("strict", _("the two with the most losses, until two have lost three times")),
+        ("short", _("the winners of the lower brackets once, then the final")),
+    )
     survivors = choice(
         _("How many of each bracket come together"), ("4", "4"), ("2", "2"), ("8", "8"), ("1", "1"), initial="4"
     )
@@ -107,7 +118,27 @@ class FormatFields(ActForm):
         ("progress", _("earlier wins (progressive), then Buchholz")),
         ("points", _("head-to-head, then the difference of points")),
     )
+    starting_order = choice(
+        _("Ranking before the first round"),
+        ("rating", _("by rating")),
+        ("lot", _("random")),
+        ("number", _("by order of entry")),
+        initial="rating",
+    )
+    again_after = number(_("For how many rounds two players do not meet again"), 0, 99, 3)
+    top = number(_("Value of the first place"), 1, 9999, help_text=_("Empty: one and a half times the players."))
     again_in_last_round = number(_("This many leaders may meet again in the last round"), 0, 16)
+    acceleration = choice(
+        _("Points at the start"),
+        ("none", pgettext_lazy("points at the start", "none")),
+        ("baku", _("the upper half meets itself first (Baku)")),
+        ("mcmahon", _("by rating, and in the standings (McMahon)")),
+    )
+    bands = BandsField(
+        label=_("Ratings from which there is one more point at the start"),
+        help_text=_("For McMahon, the lowest first: 1400 1600 1800."),
+    )
+    bar = number(_("Points at the start, at most"), 1, 16, help_text=_("For McMahon. Empty: no limit."))
     playoff = choice(
         _("If several players share first place"),
         ("shared", _("all first-place winners")),

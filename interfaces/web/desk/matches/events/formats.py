@@ -19,6 +19,7 @@ from rules_engine.draws.formats import format_of
 
 Settings: TypeAlias = Mapping[str, str]
 _OF_BRACKETS: Final = {"seeding": "seeding", "separation": "apart", "country_separation": "country_rounds"}
+_ACCELERATION: Final = ("acceleration", "bands", "bar")
 _OF_A_SWISS: Final = {"rounds": "rounds", "pattern": "pattern", "again_in_last_round": "again_in_last_round"}
 
 
@@ -108,6 +109,17 @@ _ALL: Final = (
         before=_OF_BRACKETS,
     ),
     Kind(
+        "triple",
+        "triple",
+        event_stages.triple,
+        _("Triple elimination"),
+        _("Three losses and you are out; the winners of the three brackets play on."),
+        _("Three brackets, one below the other, whose winners come together."),
+        fields=("seeding", "last_three", "recharge", "lengths_lower"),
+        more=("separation", "country_separation"),
+        before={**_OF_BRACKETS, "last_three": "ending", "recharge": "recharge"},
+    ),
+    Kind(
         "fighters",
         "bracket",
         event_stages.fighters,
@@ -119,6 +131,36 @@ _ALL: Final = (
         before=_OF_BRACKETS,
     ),
     Kind(
+        "page",
+        "page",
+        event_stages.page,
+        _("Page play-off"),
+        _("Four play: the loser of 1 against 2 has another chance against the winner of 3 against 4."),
+        _("Two matches; from the upper one a winner’s line and a loser’s line lead to the final."),
+        fields=("seeding", "third_place"),
+        before={"seeding": "seeding", "third_place": "third_place"},
+    ),
+    Kind(
+        "stepladder",
+        "stepladder",
+        event_stages.seeded("stepladder"),
+        _("Stepladder"),
+        _("The last two play; the winner meets the next higher place, up to the first."),
+        _("Steps: on each, one more player meets the winner of the step below."),
+        fields=("seeding",),
+        before={"seeding": "seeding"},
+    ),
+    Kind(
+        "compass",
+        "compass",
+        event_stages.seeded("compass"),
+        _("Compass"),
+        _("Everyone plays every round: losers go on to a section of their own, until every place is decided."),
+        _("A rose of four points; from its centre arrows lead east, west, north and south."),
+        fields=("seeding",),
+        before={"seeding": "seeding"},
+    ),
+    Kind(
         "swiss",
         "swiss",
         event_stages.swiss,
@@ -126,8 +168,12 @@ _ALL: Final = (
         _("Everyone plays every round, against an opponent with as many wins."),
         _("A table with a column for each round."),
         fields=("rounds",),
-        more=("pattern", "first_round", "order", "separation", "country_separation", "again_in_last_round", "playoff"),
+        more=(
+            *("pattern", "first_round", "order", "separation", "country_separation", "again_in_last_round", "playoff"),
+            *_ACCELERATION,
+        ),
         needed=("rounds",),
+        before={name: name for name in _ACCELERATION},
         after=_OF_A_SWISS,
     ),
     Kind(
@@ -141,6 +187,19 @@ _ALL: Final = (
         more=("playoff_behind", "rematches_from", "bracket_of", "separation", "country_separation"),
         needed=("lives",),
         after={"lives": "lives", "finish": "finish", "pacing": "pacing", "rematches_from": "rematches_from"},
+    ),
+    Kind(
+        "keizer",
+        "keizer",
+        event_stages.keizer,
+        _("Keizer"),
+        _("Club evenings: all who come play someone near in the ranking; beating a higher place is worth more."),
+        _("A ranking from top to bottom, in which neighbours meet."),
+        fields=("rounds", "starting_order", "again_after"),
+        more=("top",),
+        needed=("rounds", "again_after"),
+        before={"starting_order": "order", "top": "top"},
+        after={"rounds": "rounds", "again_after": "again_after"},
     ),
     Kind(
         "groups",
@@ -163,8 +222,9 @@ _ALL: Final = (
         _("Some rounds for everyone, then a knock-out of the best."),
         _("A table with a column for each round, and a bracket behind it."),
         fields=("rounds", "then_size", "then_lengths", "then_rest"),
-        more=("pattern", "first_round", "order", "separation", "country_separation"),
+        more=("pattern", "first_round", "order", "separation", "country_separation", *_ACCELERATION),
         needed=("rounds",),
+        before={name: name for name in _ACCELERATION},
         after=_OF_A_SWISS,
         can_follow=False,
     ),
@@ -228,8 +288,11 @@ USUAL: Final = {  # the default
     "absent": "if_present",
     "absent_last_chance": "if_present",
     "survivors": "4",
+    "last_three": "strict",
+    "starting_order": "rating",
     "pattern": "fold",
     "playoff": "shared",
+    "acceleration": "none",
     "first_round": "random",
     "order": "usual",
     "cycles": "1",

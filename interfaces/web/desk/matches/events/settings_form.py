@@ -47,6 +47,15 @@ _DAYS_HELP: Final = _(
     "For example 2026-10-31 2026-11-30, a line for each stage. The last day is that of all later rounds. "
     "The sides then agree on a time. Empty: no day is set."
 )
+_HANDICAPS: Final = (
+    (0, _("none: both sides begin at 0")),
+    (50, _("half: half of the points that make both sides even")),
+    (100, _("full: both sides have the same chance")),
+)
+_HANDICAP_HELP: Final = _(
+    "By the ratings of the pool on the day of the draw. Who has no rating plays without. It holds for matches that are "
+    "drawn from now on, and where a side begins with points the match is not rated."
+)
 _OCCASION_LEAD: Final = _("Rating pools use these settings to choose which events they rate.")
 
 
@@ -62,6 +71,14 @@ class SettingsFields(ActForm):
 
     clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=_CLOCK_HELP)
     round_days = RoundDaysField(label=_("Days by which the rounds are to be played"), help_text=_DAYS_HELP)
+    handicap = forms.TypedChoiceField(
+        label=_("Handicap"),
+        choices=_HANDICAPS,
+        initial=0,
+        coerce=int,
+        required=False,
+        help_text=_HANDICAP_HELP,
+    )
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, _REST_HELP)
     confirm_minutes = number(
         _("Minutes to answer a score"),
@@ -97,6 +114,7 @@ class SettingsFields(ActForm):
             conduct=read_conduct({name: cleaned[name] for name in CONDUCT if cleaned[name]}),
             occasion=self._occasion(),
             round_days=cleaned["round_days"],
+            handicap=cleaned["handicap"] or 0,
         )
 
     def _occasion(self) -> Occasion:
@@ -121,6 +139,7 @@ class Group:
 
 GROUPS: Final = (
     Group("tables", _("At the tables"), ("clock", "rest")),
+    Group("handicap", _("Handicap"), ("handicap",)),
     Group("days", _("Rounds over days or weeks"), ("round_days",)),
     Group("late", _("Late for a match"), NO_SHOW),
     Group("scores", _("Scores"), ("confirm_minutes", "second_official", "live_scores")),
@@ -132,7 +151,7 @@ GROUPS: Final = (
 
 # Of the form of a new event, which asks for no_show and dmp in fields of its own.
 NEW_EVENT_GROUPS: Final = (
-    (_("At the tables"), ("clock", "rest", "no_show")),
+    (_("At the tables"), ("clock", "rest", "no_show", "handicap")),
     (_("Rounds over days or weeks"), ("round_days",)),
     (_("Scores"), ("confirm_minutes", "second_official", "live_scores")),
     (_("For the ratings"), OCCASION),

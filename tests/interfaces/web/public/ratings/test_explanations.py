@@ -44,7 +44,7 @@ def test_first_match_of_two_newcomers_can_be_followed_with_a_pencil(client: Clie
 def test_every_formula_is_told(client: Client, home: House, name: str) -> None:
     build.rate_by(home, TermsInput(name))
 
-    assert '<ol class="reckoning">' in show(client, address(home))
+    assert '<ol class="scoring">' in show(client, address(home))
 
 
 def test_numbers_are_written_as_the_reader_writes_them(client: Client, home: House) -> None:
@@ -89,7 +89,7 @@ def test_match_that_is_not_rated_says_why(client: Client, home: House) -> None:
 
     page = on_one_line(show(client, f"/en/matches/{match_of(event).pk}/rating/"))
 
-    assert "reckoning" not in page
+    assert "scoring" not in page
     assert 'class="notice"' in page
 
 

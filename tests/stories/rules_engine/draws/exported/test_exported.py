@@ -25,6 +25,7 @@ from rules_engine.draws.phases.settings import FieldFrom, Take
 from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey
 from tests.rules_engine.draws.exported.recorder import Recorder
+from tests.support.field_sizes import field_size
 
 Event = dict[str, Any]
 
@@ -61,7 +62,7 @@ def drawn(round_: int = 1, **changes: object) -> Event:
 @pytest.mark.parametrize("format_", sorted(set(FORMATS) - {"jackpot"}))  # who waits for a run to fill has no place
 @pytest.mark.parametrize("size", [6, 9])
 def test_every_format_proves_what_it_drew(format_: str, size: int) -> None:
-    recorder = Recorder(format_, size)
+    recorder = Recorder(format_, field_size(format_, size))
     recorder.play_out(random.Random(size))
 
     found = told(write_phase(recorder.phase))
@@ -70,12 +71,14 @@ def test_every_format_proves_what_it_drew(format_: str, size: int) -> None:
     (phase,) = found["phases"]
     assert phase["next"] == {"do": "over"}
     assert {one["proof"] for one in phase["drawings"]} == {"proved"}
-    assert {one["entry"] for one in phase["standings"]} == {100 + number for number in range(1, size + 1)}
+    assert {one["entry"] for one in phase["standings"]} == {
+        100 + number for number in range(1, field_size(format_, size) + 1)
+    }
 
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_a_drawing_that_its_seed_does_not_give_is_refused(format_: str) -> None:
-    recorder = Recorder(format_, 9)
+    recorder = Recorder(format_, field_size(format_, 9))
     recorder.draw()
     event = write_phase(recorder.phase)
     event["drawings"][0] |= {"seed": "another", "commitment": None}
@@ -85,7 +88,7 @@ def test_a_drawing_that_its_seed_does_not_give_is_refused(format_: str) -> None:
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_the_next_drawing_is_proposed_where_a_seed_is_given(format_: str) -> None:
-    recorder = Recorder(format_, 8)
+    recorder = Recorder(format_, field_size(format_, 8))
     empty = write_phase(recorder.phase)
     (phase,) = told({**empty, "seed": "seed 0"})["phases"]
     recorder.draw()

@@ -15,6 +15,7 @@ from rules_engine.draws.brackets.rebuy import Rebuy, RebuySettings
 from rules_engine.draws.brackets.settings import BracketSettings
 from rules_engine.draws.lives.settings import FT_SWISS, MORE_SWISS, USUAL, Finish, LivesSettings, Pacing, Window
 from rules_engine.draws.robin.settings import BlockSettings, Dealing, GroupsSettings, LeagueSettings, RobinSettings
+from rules_engine.draws.seated.settings import CompassSettings
 from rules_engine.draws.swiss.criteria.order import MONRAD, STANDARD
 from rules_engine.draws.swiss.criteria.order import MORE_SWISS as GAPS_FIRST
 from rules_engine.draws.swiss.patterns import Pattern
@@ -120,6 +121,7 @@ FORMATS: dict[str, tuple[str, Callable[[random.Random, int], object]]] = {
     "fours": ("blocks", fours),
     "knockout": ("knockout", knockout),
     "blocks": ("bracket", blocks),
+    "compass": ("compass", lambda luck, _: CompassSettings(luck.choice([*Seeding]))),
     "jackpot": ("jackpot", jackpot),
     "rebuy": ("rebuy", rebuys),
     "lives": ("lives", by_rounds),
@@ -127,7 +129,7 @@ FORMATS: dict[str, tuple[str, Callable[[random.Random, int], object]]] = {
     "swiss": ("swiss", short_swiss),
     "long_swiss": ("swiss", long_swiss),
 }
-DRAWN_ONCE = ("round_robin", "league", "groups", "fours", "knockout", "blocks")
+DRAWN_ONCE = ("round_robin", "league", "groups", "fours", "knockout", "blocks", "compass")
 IN_ONE_FILE = ("round_robin", "knockout", "blocks", "lives", "swiss")
 SMALL, LARGE = range(3, 17), (24, 33, 64)
 

@@ -12,6 +12,7 @@ from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from matches.models import Event, Section
 from tests.support import build
+from tests.support.field_sizes import field_size
 from tests.support.forms import fill
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +36,7 @@ def test_every_kind_can_be_drawn(client: Client, kind: str) -> None:
     made = _made(client, home, kind=kind, consolation="on", last_chance="on")
     enter(
         event_id=made.pk,
-        entrants=[EntryInput(f"P {n}") for n in range(8)],
+        entrants=[EntryInput(f"P {n}") for n in range(field_size(KINDS[kind].format, 8))],
         ctx=ActContext(home.by_director, build.NOON),
         register_new=True,
     )
@@ -87,6 +88,10 @@ def test_consolation_is_for_the_first_match_and_says_who_comes_without_play(clie
     ("kind", "fields", "key", "value"),
     [
         ("swiss", {"playoff": "bracket"}, "finish", "bracket"),
+        ("swiss", {"acceleration": "mcmahon", "bands": "1400 1600", "bar": "2"}, "bands", [140000, 160000]),
+        ("swiss", {"acceleration": "baku", "bands": "1400"}, "acceleration", "baku"),
+        ("triple", {"last_three": "short"}, "recharge", True),
+        ("triple", {}, "ending", "strict"),
         ("lives", {"finish": "clear_winner", "playoff_behind": "on"}, "playoff", True),
     ],
 )
@@ -118,6 +123,8 @@ def test_picture_of_every_kind_is_described(client: Client) -> None:
     ("kind", "field", "text", "said"),
     [
         ("swiss", "rounds", "", "Write a number."),
+        ("swiss", "bands", "1600 1400", "Write each rating once, the lowest first: 1400 1600 1800."),
+        ("swiss", "bands", "high", "Write ratings with blanks between them, the lowest first: 1400 1600 1800."),
         ("consolation", "notation", "A.?", "round"),
         ("league", "due", "2026-12-01 2026-11-01", "in their order"),
         ("knockout", "lengths", "five", "Write the points"),

@@ -6,6 +6,7 @@ from tests.stories.rules_engine.draws.exported.stranger.lots import Json
 
 Lines = list[int | None]
 BY_ROUNDS = {"jackpot/1": runs.jackpot, "rebuy/1": runs.rebuy}
+BY_LINES = ("compass/1",)
 AT_ONCE = {"robin/1": groups.all_play_all, "groups/1": groups.groups, "blocks/1": groups.blocks}
 
 
@@ -26,8 +27,15 @@ def is_right(event: Json, drawing: Json) -> bool:
         field, settings = runs.main_field(event, drawing), settings["main"]
     if algorithm == "bracket/2" and len(field) >= 2 * settings["blocks"] > 2:
         return are_blocks(field, settings, seed, output["seats"])
-    is_named = algorithm in ("bracket/2", sheets.version(field, settings))
-    return is_named and are_lines(field, settings, seed, output["seats"])
+    is_named = algorithm in (*BY_LINES, "bracket/2", sheets.version(field, settings))
+    are_right = are_in_order if algorithm in BY_LINES else are_lines
+    return is_named and are_right(field, settings, seed, output["seats"])
+
+
+def are_in_order(field: list[Json], settings: Json, seed: str, lines: Lines) -> bool:
+    """The entries in the order of a knockout, then empty lines up to a power of two."""
+    order = [entry["entry"] for entry in sheets.in_order(field, settings, seed, "knockout/1")]
+    return lines == [*order, *[None] * (sheets.size_of(len(order)) - len(order))]
 
 
 def are_lines(field: list[Json], settings: Json, seed: str, lines: Lines) -> bool:
