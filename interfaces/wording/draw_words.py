@@ -20,6 +20,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "jackpot": _("Jackpot"),
         "rebuy": _("Knock-out with rebuys"),
         "list": _("List of matches"),
+        "ladder": _("Ladder"),
     },
     "seeding": {
         "drawn": _("all random"),
@@ -40,6 +41,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "group": _("Group"),
         "rounds": _("Rounds"),
         "block": _("Block"),
+        "challenges": _("Challenges"),
     },
     # the tab of an event that shows its draw
     "tab": {"bracket": _("Bracket"), "groups": _("Groups"), "standings": _("Standings")},

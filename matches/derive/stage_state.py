@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from matches.derive.graphs import length_at, lengths_of
+from matches.derive.ladders import lengths_in, nodes_of, standings_of
 from matches.derive.results import Counting, node_results, played_matches, rulings
 from matches.derive.stages import draw_stage
 from matches.models import Match, Node, Stage
+from matches.queries.ladders.played import derived_until, ladder_of
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
 from rules_engine.draws.brackets.main_first import sections_with_lists
@@ -41,6 +43,10 @@ def stage_state(stage: Stage, *, last_round: int | None = None) -> StageState:
     rulings_by_match = rulings(stage) if has_rulings else {}
     void = (NodeRuling.VOID, NodeRuling.REPLAY)
     dead = frozenset(match for match, ruling in rulings_by_match.items() if ruling in void)
+    ladder = ladder_of(stage, derived_until(stage)) if stage.draw_format.is_ladder else None
+    if ladder is not None:
+        lengths, places = lengths_in(ladder, matches), standings_of(ladder)
+        return StageState(*nodes_of(ladder), places, matches, results, dead, lengths)
     if not stage.draw_format.has_draw:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
     node_results_by_key = node_results(matches, results, rulings_by_match)

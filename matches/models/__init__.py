@@ -12,6 +12,7 @@ from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
 from matches.models.evidence import Evidence, EvidenceFact
+from matches.models.ladder import LadderClock, LadderFact
 from matches.models.live_score import LiveScore
 from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact
@@ -24,7 +25,7 @@ from matches.models.publication import PublicationFact, UnpublishedPart
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.staff_post import StaffPost
-from matches.models.stage import Stage, StageFact, is_listed
+from matches.models.stage import Stage, StageFact, is_listed, is_undrawn
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.timer_fact import TimerFact
@@ -49,6 +50,8 @@ __all__ = [
     "Evidence",
     "EvidenceFact",
     "Judgement",
+    "LadderClock",
+    "LadderFact",
     "LiveScore",
     "LockFact",
     "Match",
@@ -80,4 +83,5 @@ __all__ = [
     "UnpublishedPart",
     "is_in_draw",
     "is_listed",
+    "is_undrawn",
 ]

@@ -56,6 +56,8 @@ class SectionKind(Enum):
     """The kind of a section.
 
     LOWER: the losers' bracket of a double elimination. ROUNDS: drawn round by round. BLOCK: four that meet twice.
+
+    CHALLENGES: the matches of a ladder, which has no draw.
     """
 
     MAIN = "main"
@@ -69,6 +71,7 @@ class SectionKind(Enum):
     GROUP = "group"
     ROUNDS = "rounds"
     BLOCK = "block"
+    CHALLENGES = "challenges"
 
 
 CONSOLATIONS: Final = (SectionKind.CONSOLATION, SectionKind.SECOND_CONSOLATION, SectionKind.LAST_CHANCE)
@@ -139,7 +142,7 @@ class Graph:
         return max((node.round for node in self.nodes if node.section == section), default=0)
 
 
-SEATED_EVERY_ROUND: Final = frozenset({SectionKind.GROUP, SectionKind.ROUNDS})
+SEATED_EVERY_ROUND: Final = frozenset({SectionKind.GROUP, SectionKind.ROUNDS, SectionKind.CHALLENGES})
 
 
 def _sources(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, Source]]:

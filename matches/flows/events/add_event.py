@@ -22,8 +22,9 @@ from matches.services.draws.staging import check_stages
 from matches.services.tournaments.event_limits import (
     check_side_size,
 )
-from rules_engine.draws import formats, settings
+from rules_engine.draws import settings
 from rules_engine.draws.brackets.knockout import Seeding
+from rules_engine.leagues.event_formats import EVENT_FORMATS, event_format
 
 
 def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event:
@@ -55,7 +56,7 @@ def _check(plan: EventInput) -> None:
         lambda: check_side_size(plan.side_size),
     )
     check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)
-    check_offered("unknown_format", (*formats.FORMATS, formats.LIST.name), format=plan.format)
+    check_offered("unknown_format", EVENT_FORMATS, format=plan.format)
 
 
 def _pool(tournament: Tournament, code: str | None) -> RatingPool | None:
@@ -94,8 +95,8 @@ def _stages(event: Event, plan: EventInput) -> Iterator[Stage]:
 
 def _single(plan: EventInput) -> StageInput:
     """Return the stage of an event that has only one: with the plan's seeding, or the format's default settings."""
-    draw_format = formats.event_format(plan.format)
-    if draw_format.is_seeded or not draw_format.has_draw:
+    draw_format = event_format(plan.format)
+    if draw_format.is_seeded or not draw_format.has_nodes:
         return StageInput(plan.format, {"seeding": plan.seeding, "third_place": plan.third_place})
     return StageInput(plan.format, settings.write(draw_format.settings()))
 

@@ -19,7 +19,10 @@ from rules_engine.draws.graph import SectionKind
 THIRD_PLACE: Final = "P3"
 _KEY: Final = re.compile(r"(\D*)(\d+)\.(\d+)")
 _OF_THE_PAST: Final = re.compile("p[0-9a-f]{18}")  # keys of imported results, which identify a match
-_NOT_A_BRACKET: Final = {SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value}
+_CHALLENGE: Final = re.compile(r"C(\d+)")  # keys of the matches of a ladder
+_NOT_A_BRACKET: Final = {
+    *(SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value, SectionKind.CHALLENGES.value),
+}
 _GO_ON_IN_A_FINAL: Final = {SectionKind.MAIN.value, SectionKind.LOWER.value, SectionKind.FIGHTERS.value}
 _TITLES: Final = ("final", "semi_final", "quarter_final")
 
@@ -84,6 +87,8 @@ class MatchLocations:
         """Return the place of a node. A node without a section is outside a draw."""
         if key == THIRD_PLACE:
             return MatchLocation(key, SectionKind.THIRD_PLACE.value, title="third_place")
+        if (challenge := _CHALLENGE.fullmatch(key)) and self.section(stage, "C"):
+            return MatchLocation(key, SectionKind.CHALLENGES.value, round=int(challenge[1]))
         key_match = _KEY.fullmatch(key)
         section = self.section(stage, key_match[1]) if key_match else None
         if key_match is None or section is None:
