@@ -54,7 +54,11 @@ LADDER: Final = Format(
     has_final=False,
 )
 _UNDRAWN: Final = {row.name: row for row in (formats.LIST, LADDER)}
-EVENT_FORMATS: Final = (*formats.FORMATS, *_UNDRAWN)
+
+
+def event_format_names() -> tuple[str, ...]:
+    """Return the names of all formats that an event can have."""
+    return (*formats.FORMATS, *_UNDRAWN)
 
 
 def event_format(name: str) -> AnyFormat:

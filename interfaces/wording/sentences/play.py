@@ -327,7 +327,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ladder_moved_since": _("The ladder has gone on since. Undo what came later first."),
     "unknown_challenge": _("There is no challenge %(number)s. Choose an open one."),
     "unknown_start": _("“%(by)s” is no way to start a ladder. Choose one of: %(offered)s."),
-    "unknown_ladder_act": _("“%(act)s” is nothing that can be done in a ladder. Choose one of: %(offered)s."),
     "cannot_undo": _("An act of this kind cannot be undone. Correct it by a new one."),
     "other_score_at_desk": _(
         "Another score of this match was entered by staff a moment ago and is being checked. "

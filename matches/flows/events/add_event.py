@@ -24,7 +24,7 @@ from matches.services.tournaments.event_limits import (
 )
 from rules_engine.draws import settings
 from rules_engine.draws.brackets.knockout import Seeding
-from rules_engine.leagues.event_formats import EVENT_FORMATS, event_format
+from rules_engine.leagues.event_formats import event_format, event_format_names
 
 
 def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event:
@@ -56,7 +56,7 @@ def _check(plan: EventInput) -> None:
         lambda: check_side_size(plan.side_size),
     )
     check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)
-    check_offered("unknown_format", EVENT_FORMATS, format=plan.format)
+    check_offered("unknown_format", event_format_names(), format=plan.format)
 
 
 def _pool(tournament: Tournament, code: str | None) -> RatingPool | None:

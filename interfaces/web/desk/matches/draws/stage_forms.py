@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.matches.events.event_fields import LengthsField, PointsField
 from interfaces.web.desk.matches.events.event_form import format_field
-from interfaces.web.desk.matches.events.event_stages import falls_of, has_consolation, with_falls
+from interfaces.web.desk.matches.events.event_stages import LADDER_FIELDS, falls_of, has_consolation, with_falls
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.wording.draw_places import section_name
