@@ -70,8 +70,8 @@ def _played(table: Table, by: int, to: int, winner: Side) -> None:
 
 def _goes_on(table: Table, cast: Cast) -> None:
     """A match is to be played, a challenge of player 2 to player 1 waits for its answer, somebody is away."""
-    _agreed(_on(table, cast, -3), 10, 7)
     declined = _act(_on(table, cast, -8), LadderAction.CHALLENGE, 7, 5)
     _act(_on(table, cast, -7), LadderAction.DECLINE, number=declined)
+    _agreed(_on(table, cast, -3), 10, 7)
     _act(_on(table, cast, -1), LadderAction.CHALLENGE, 2, 1)
     _act(_on(table, cast, -1).later(5), LadderAction.AWAY, 5)

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from operator import attrgetter
 from typing import Final
 
+from django.db.models import OuterRef, QuerySet
+
 from matches.models import Entry, EntryFact, Event, LadderClock, LadderFact, Result, Stage, StageFact, Submission
 from rules_engine.leagues.event_formats import LADDER
 from rules_engine.leagues.ladder import challengeable, play_ladder
@@ -105,6 +107,11 @@ def settings_of(stage: Stage) -> LadderSettings:
 def is_ladder(event: Event) -> bool:
     """Return whether an event is a ladder."""
     return Stage.objects.filter(event=event, format=LADDER.name).exists()
+
+
+def ladders(event: str) -> "QuerySet[Stage]":
+    """Return the stages that are ladders of an event; ``event``: the column of a query that it is part of."""
+    return Stage.objects.filter(event=OuterRef(event), format=LADDER.name)
 
 
 def ladder_of(stage: Stage, now: int, more: Sequence[LadderAct] = ()) -> Ladder | None:

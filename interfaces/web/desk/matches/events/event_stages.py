@@ -153,7 +153,8 @@ def rebuy(cleaned: Cleaned) -> list[StageInput]:
 def ladder(cleaned: Cleaned) -> list[StageInput]:
     """Return a ladder; numbers that were left empty have the default of the rule book."""
     values = {name: cleaned[field] for field, name in LADDER_FIELDS.items()}
-    return [StageInput("ladder", {name: value for name, value in values.items() if value not in (None, "")})]
+    settings = {name: value for name, value in values.items() if value not in (None, "")}
+    return [StageInput("ladder", settings | {"length": cleaned["lengths"][0]})]
 
 
 _CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "L"}

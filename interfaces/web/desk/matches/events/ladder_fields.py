@@ -16,7 +16,8 @@ def _days(label: Any, name: str, least: int, most: int, help_text: Any = "") -> 
     return number(label, least, most, getattr(_USUAL, name), help_text)
 
 
-MAIN: Final = ("ladder_range", "ladder_shape", "ladder_length", "accept_days", "play_days")
+MAIN: Final = ("ladder_range", "ladder_shape", "accept_days", "play_days")
+LENGTH: Final = "ladder_length"  # of a new event it is the length of its matches
 FIELDS: Final[Mapping[str, forms.Field]] = {
     "ladder_range": _days(_("How many places above can be challenged"), "range", 1, 100),
     "ladder_shape": choice(
@@ -46,4 +47,4 @@ FIELDS: Final[Mapping[str, forms.Field]] = {
     "away_days": _days(_("Days after which an absence ends by itself"), "away_days", 1, 1000),
     "free_first": tick(_("New players may challenge anybody once")),
 }
-MORE: Final = tuple(name for name in FIELDS if name not in MAIN)
+MORE: Final = tuple(name for name in FIELDS if name not in (*MAIN, LENGTH))
