@@ -31,10 +31,17 @@ def club_ladder(cast: Cast) -> None:
     """Start the ladder by hand with ten players, the two with logins among them, and let it go on until today."""
     first = cast.at(-_DAYS)
     plan = TournamentInput(
-        "harbour-ladder", "Harbour Ladder", first.date(), (first + timedelta(days=365)).date(), "harbour", "Harbour Hall"
+        "harbour-ladder",
+        "Harbour Ladder",
+        first.date(),
+        (first + timedelta(days=365)).date(),
+        "harbour",
+        "Harbour Hall",
     )
     announce(cast, plan, cast.at(-_DAYS - 1))
-    event = EventInput("Ladder", EventSettings((5,)), pool=POOL, stages=(StageInput("ladder", {"length": 5, "inactive_days": 40}),))
+    event = EventInput(
+        "Ladder", EventSettings((5,)), pool=POOL, stages=(StageInput("ladder", {"length": 5, "inactive_days": 40}),)
+    )
     table = opened("harbour-ladder", event, cast.logins.actor("director"), cast.at(-_DAYS, 10))
     own = [player for name in ("player1", "player2") if (player := own_player(cast.logins.actor(name)))]
     others = [player for player in cast.players[:10] if player not in own]

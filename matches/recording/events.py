@@ -46,7 +46,13 @@ from matches.recording.play_letters import write_play_letters
 from matches.recording.publications import renew_unpublished_parts
 from matches.recording.stages import restore_stages
 
-_MOVING = (Drawing, Result, Ruling, StageFact, LadderFact)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
+_MOVING = (
+    Drawing,
+    Result,
+    Ruling,
+    StageFact,
+    LadderFact,
+)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
 
 
 _WHEN_LOCKED: ContextVar[Callable[[], None] | None] = ContextVar("when_locked", default=None)

@@ -42,7 +42,11 @@ class Kind(StrEnum):
     SETTINGS = "settings"  # others hold from now on; deadlines that run stay
 
 
-RECORDED: Final = (Kind.REPORT, Kind.VOID, Kind.SETTINGS)  # who keeps the ladder records them: nobody chooses them as an act
+RECORDED: Final = (
+    Kind.REPORT,
+    Kind.VOID,
+    Kind.SETTINGS,
+)  # who keeps the ladder records them: nobody chooses them as an act
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +76,8 @@ class LadderSettings:
 class LadderAct:
     """One act at a second. ``player``: who joins, leaves, is away or back; ``by``, ``to``: the sides of a challenge.
 
-    ``number``: of the challenge, for who keeps the ladder. ``stands``: the challenge was allowed when it was made, so it
-    stays after a correction although it is out of range now. ``settings``: that hold from now on.
+    ``number``: of the challenge, for who keeps the ladder. ``stands``: the challenge was allowed when it was made, so
+    it stays after a correction although it is out of range now. ``settings``: that hold from now on.
     """
 
     at: int

@@ -26,7 +26,8 @@ class Course:
     """A challenge and what became of it.
 
     ``state``: the kind of its last event: challenged, accepted, played, declined, silence, default, taken_back,
-    not_played, void (decided without a winner) or left. ``at``: of that event. ``due``: by when an open one is to be answered or played, in seconds.
+    not_played, void (decided without a winner) or left. ``at``: of that event. ``due``: by when an open one is to be
+    answered or played. Times are seconds.
     """
 
     number: int
@@ -70,7 +71,10 @@ class LadderStart:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """A ladder at a moment (``now``, in seconds). ``acts``: that were played through, in order of time; ``courses``: by number."""
+    """A ladder at a moment (``now``, in seconds). ``acts``: that were played through, in order of time.
+
+    ``courses``: of its challenges, by number.
+    """
 
     state: LadderState
     acts: tuple[LadderAct, ...]
@@ -148,7 +152,7 @@ def _acts(
     stage: Stage, facts: Sequence[LadderFact], start: LadderFact, changes: Sequence[StageFact]
 ) -> Iterator[LadderAct]:
     since = start.act.seq
-    yield from (_ladder_act(fact, facts) for fact in facts if fact.kind != LadderFact.Kind.STARTED)
+    yield from (_ladder_act(fact) for fact in facts if fact.kind != LadderFact.Kind.STARTED)
     for change in changes:
         if change.act.seq > since:
             settings = LADDER.read_settings(change.params["settings"])
@@ -157,7 +161,7 @@ def _acts(
     yield from _of_matches(stage, facts)
 
 
-def _ladder_act(fact: LadderFact, facts: Sequence[LadderFact]) -> LadderAct:
+def _ladder_act(fact: LadderFact) -> LadderAct:
     at, kind = seconds(fact.act.at), LadderFact.Kind(fact.kind)
     if kind in _ABSENCES:
         return LadderAct(at, _ABSENCES[kind], player=PlayerId(fact.entry_id or 0))
@@ -177,24 +181,29 @@ def _of_entries(stage: Stage, since: int) -> Iterator[LadderAct]:
 
 def _of_matches(stage: Stage, facts: Sequence[LadderFact]) -> Iterator[LadderAct]:
     """Yield the scores and results of the matches of challenges. A score keeps a challenge until it is decided."""
-    challenges = {key_of(fact.number): fact for fact in facts if fact.kind == LadderFact.Kind.CHALLENGE}
+    answers = {key_of(fact.number): fact for fact in facts if fact.kind == LadderFact.Kind.ACCEPT}
     sent = Submission.objects.filter(match__stage=stage).order_by("received_at")
     for key, at in sent.values_list("match__node_key", "received_at"):
-        yield _match_act(challenges.get(key), at, Kind.REPORT, None)
+        yield _match_act(answers.get(key), at, Kind.REPORT, None)
     results = Result.objects.holding().filter(match__stage=stage).select_related("match").order_by("pk")
     for result in {result.match_id: result for result in results}.values():
-        challenge, sides = challenges.get(NodeKey(result.match.node_key)), (result.match.side0_id, result.match.side1_id)
+        answer, sides = (
+            answers.get(NodeKey(result.match.node_key)),
+            (result.match.side0_id, result.match.side1_id),
+        )
         if result.winner is not None:
-            yield _match_act(challenge, result.played_at, Kind.RESULT, sides[result.winner])
+            yield _match_act(answer, result.played_at, Kind.RESULT, sides[result.winner])
         elif result.ending != Result.Ending.UNFINISHED:
-            yield _match_act(challenge, result.played_at, Kind.VOID, None)
+            yield _match_act(answer, result.played_at, Kind.VOID, None)
 
 
-def _match_act(challenge: LadderFact | None, at: datetime, kind: Kind, winner: int | None) -> LadderAct:
-    if challenge is None:  # its challenge was undone: the rule book refuses the act
+def _match_act(answer: LadderFact | None, at: datetime, kind: Kind, winner: int | None) -> LadderAct:
+    """Return what happened in the match of a challenge; at the earliest when it was accepted, whatever was typed."""
+    if answer is None:  # the answer was undone: the rule book refuses the act
         return LadderAct(seconds(at), kind)
-    by, to = PlayerId(challenge.entry_id or 0), PlayerId(challenge.opponent_id or 0)
-    return LadderAct(seconds(at), kind, by, to, winner=None if winner is None else PlayerId(winner))
+    by, to = PlayerId(answer.entry_id or 0), PlayerId(answer.opponent_id or 0)
+    moment = max(seconds(at), seconds(answer.act.at))
+    return LadderAct(moment, kind, by, to, winner=None if winner is None else PlayerId(winner))
 
 
 def _courses(state: LadderState) -> dict[int, Course]:

@@ -62,7 +62,10 @@ class LadderMove:
 
 @dataclass(frozen=True, slots=True)
 class LadderSheet:
-    """A ladder at a moment. ``open``: challenges to answer or to play, the next deadline first; ``over``: the latest."""
+    """A ladder at a moment. ``open``: challenges to answer or to play, the next deadline first.
+
+    ``over``: the latest of the others.
+    """
 
     stage: Stage
     settings: LadderSettings

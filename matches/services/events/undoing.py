@@ -161,4 +161,15 @@ def _ladder(_: Event, facts: ActFacts) -> bool:
     return bool(rows)
 
 
-_CHECKS: Final = (_results, _calls, _mistakes, _drawings, _entries, _stages, _event_facts, _timers, _publication, _ladder)
+_CHECKS: Final = (
+    _results,
+    _calls,
+    _mistakes,
+    _drawings,
+    _entries,
+    _stages,
+    _event_facts,
+    _timers,
+    _publication,
+    _ladder,
+)

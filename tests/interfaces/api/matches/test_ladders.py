@@ -5,8 +5,8 @@ from django.test import Client
 
 from clubs.models import User
 from tests.support import build
-from tests.support.climbing import climb, ladder_event
 from tests.support.build import House
+from tests.support.climbing import climb, ladder_event
 
 pytestmark = pytest.mark.django_db
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from journal.context import ActContext
 from journal.models import Act, Job
 from matches.flows.events.rebuild_event import rebuild_event
 from matches.flows.ladders.pass_time import pass_time
@@ -13,7 +14,6 @@ from matches.models import LadderFact, Node
 from tests.support import build
 from tests.support.build import COMMAND
 from tests.support.climbing import DAY, START, Climb, climb
-from journal.context import ActContext
 
 pytestmark = pytest.mark.django_db
 

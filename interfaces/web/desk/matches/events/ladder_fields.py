@@ -42,7 +42,9 @@ FIELDS: Final[Mapping[str, forms.Field]] = {
     "rematch_days": _days(_("Days before the same two meet again"), "rematch_days", 0, 1000),
     "most_out": _days(_("Open challenges that a player may make"), "out", 1, 20),
     "most_into": _days(_("Open challenges that a player may get"), "into", 1, 20),
-    "inactive_days": _days(_("Days without a match after which a player drops"), "inactive_days", 0, 1000, _("0: never.")),
+    "inactive_days": _days(
+        _("Days without a match after which a player drops"), "inactive_days", 0, 1000, _("0: never.")
+    ),
     "inactive_drop": _days(_("Places that an inactive player drops"), "inactive_drop", 1, 100),
     "away_days": _days(_("Days after which an absence ends by itself"), "away_days", 1, 1000),
     "free_first": tick(_("New players may challenge anybody once")),
