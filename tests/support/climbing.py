@@ -9,12 +9,13 @@ from journal.context import ActContext, Actor
 from matches.flows.entries.enter import enter
 from matches.flows.ladders.act_in_ladder import act_in_ladder
 from matches.flows.ladders.start_ladder import start_ladder
+from matches.flows.results.end_match import end_match
 from matches.flows.results.submit_score import submit_score
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.inputs.ladders import LadderAction, LadderInput, StartBy
-from matches.inputs.results import ScoreInput
-from matches.models import Event, LadderFact, Match, Stage, Standing
+from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.models import Event, LadderFact, Match, Result, Stage, Standing
 from matches.queries.tournaments import tournaments
 from tests.support import build
 from tests.support.build import NOON, House
@@ -68,6 +69,11 @@ class Climb:
         scores = ScoreInput(final=final)
         submit_score(submission_id=uuid.uuid4(), match_id=match.pk, scores=scores, at_desk=True, ctx=ctx)
         build.do_jobs()
+
+    def end(self, match: Match, winner: int, at: datetime) -> None:
+        """End a match as a walkover, without a job: one side wins."""
+        outcome = OutcomeInput(Result.Ending.WALKOVER, winner)
+        end_match(match_id=match.pk, outcome=outcome, ctx=ActContext(self.home.by_director, at, "Agreed."))
 
 
 def ladder_event(home: House, name: str = "Ladder", **settings: Any) -> Event:

@@ -182,8 +182,8 @@ def _of_entries(stage: Stage, since: int) -> Iterator[LadderAct]:
 def _of_matches(stage: Stage, facts: Sequence[LadderFact]) -> Iterator[LadderAct]:
     """Yield the scores and results of the matches of challenges. A score keeps a challenge until it is decided."""
     answers = {key_of(fact.number): fact for fact in facts if fact.kind == LadderFact.Kind.ACCEPT}
-    sent = Submission.objects.filter(match__stage=stage).order_by("received_at")
-    for key, at in sent.values_list("match__node_key", "received_at"):
+    submissions = Submission.objects.filter(match__stage=stage).order_by("received_at")
+    for key, at in submissions.values_list("match__node_key", "received_at"):
         yield _match_act(answers.get(key), at, Kind.REPORT, None)
     results = Result.objects.holding().filter(match__stage=stage).select_related("match").order_by("pk")
     for result in {result.match_id: result for result in results}.values():

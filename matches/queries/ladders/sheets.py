@@ -130,9 +130,9 @@ def _lines(ladder: Ladder, entries: Mapping[int, EntryRow], now: int) -> Iterabl
     courses = [course for course in ladder.courses.values() if course.is_open]
     challengers, challenged = {course.by for course in courses}, {course.to for course in courses}
     for place, entry in enumerate(ladder.order, start=1):
-        moved = earlier[entry] - place if entry in earlier else None
+        gain = earlier[entry] - place if entry in earlier else None
         is_away = entry in ladder.state.away
-        yield LadderLine(place, entries[entry], moved, is_away, entry in challenged, entry in challengers)
+        yield LadderLine(place, entries[entry], gain, is_away, entry in challenged, entry in challengers)
 
 
 def _moves(ladder: Ladder, entries: Mapping[int, EntryRow]) -> Iterable[LadderMove]:

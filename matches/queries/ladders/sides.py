@@ -14,8 +14,13 @@ def challenge_of(stage: Stage, number: int) -> LadderFact | None:
     """Return the challenge of that number, or None."""
     rows = LadderFact.objects.holding().filter(stage=stage, kind=LadderFact.Kind.CHALLENGE)
     challenges = rows.filter(number=number).select_related("entry", "opponent")
-    found: LadderFact | None = challenges.first() if 0 < number < 2**31 else None
-    return found
+    row: LadderFact | None = challenges.first() if 0 < number < 2**31 else None
+    return row
+
+
+def is_started(stage: Stage) -> bool:
+    """Return whether a ladder has started."""
+    return bool(LadderFact.objects.holding().filter(stage=stage, kind=LadderFact.Kind.STARTED).exists())
 
 
 def highest_number(stage: Stage) -> int:
@@ -37,7 +42,7 @@ def facts_of(act: Act) -> Sequence[LadderFact]:
     return list(LadderFact.objects.filter(act=act).select_related("act").order_by("pk"))
 
 
-def has_gone_on(fact: LadderFact) -> bool:
+def is_followed(fact: LadderFact) -> bool:
     """Return whether something was done in the ladder since, a result was stated, or the match of an accepted
     challenge has begun.
     """
@@ -47,5 +52,5 @@ def has_gone_on(fact: LadderFact) -> bool:
     if Result.objects.holding().filter(match__stage=fact.stage_id, **later).exists():
         return True
     matches = Match.objects.filter(stage=fact.stage_id, node_key=f"C{fact.number}")
-    is_begun = MatchFact.objects.holding().filter(match__in=matches, kind=MatchFact.Kind.STARTED).exists()
-    return is_begun or Submission.objects.filter(match__in=matches).exists()
+    has_started = MatchFact.objects.holding().filter(match__in=matches, kind=MatchFact.Kind.STARTED).exists()
+    return has_started or Submission.objects.filter(match__in=matches).exists()

@@ -156,7 +156,7 @@ def _mistakes(_: Event, facts: ActFacts) -> bool:
 def _ladder(_: Event, facts: ActFacts) -> bool:
     """Check that nothing has happened in a ladder since."""
     rows = ladder_sides.facts_of(facts.act) if LadderFact in facts.kinds else ()
-    if any(ladder_sides.has_gone_on(fact) for fact in rows):
+    if any(ladder_sides.is_followed(fact) for fact in rows):
         raise Refused(cause("ladder_moved_since"))
     return bool(rows)
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from journal.refusals import Conflicting, Refused, cause
 from matches import hooks
 from matches.inputs.ladders import StartBy
-from matches.models import LadderFact, Stage
+from matches.models import Stage
 from matches.queries.entries.entries import EntryRow, field
+from matches.queries.ladders.sides import is_started
 from rules_engine.draws.lots import shuffled, stream
 
 _LEAST = 2
@@ -14,7 +15,7 @@ _LEAST = 2
 
 def first_order(stage: Stage, by: StartBy, numbers: Sequence[int], seed: str) -> list[int]:
     """Return the ids of the entries from the top. Who has no rating comes after all others, by number."""
-    if LadderFact.objects.holding().filter(stage=stage, kind=LadderFact.Kind.STARTED).exists():
+    if is_started(stage):
         raise Conflicting(cause("ladder_started"))
     rows = field(stage.event)
     if len(rows) < _LEAST:

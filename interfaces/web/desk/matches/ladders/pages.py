@@ -29,11 +29,11 @@ def my_ladder(request: HttpRequest, event: int) -> HttpResponse:
     entry = own_entry(event_obj, ctx.actor)
     if entry is None:
         raise NotAllowed(cause("not_allowed", act="play_ladder"))
-    here = reverse("desk_my_ladder", args=[event])
+    address = reverse("desk_my_ladder", args=[event])
     page = ActPage(
         _("My ladder"),
         "",
-        next=here,
+        next=address,
         done=_("Saved. The other side sees it at once."),
         template="desk/matches/ladders/my_ladder.html",
         zone=event_obj.tournament.time_zone,
@@ -91,8 +91,8 @@ def _sheet(event: Event, at: datetime) -> LadderSheet:
 
 def _context(event: Event, at: datetime) -> Context:
     sheet = _sheet(event, at)
-    waiting = () if sheet.is_started else entries.field(event)
-    return {"event": event, "sheet": sheet, "waiting": waiting, "arrow_days": ARROW_DAYS}
+    entry_rows = () if sheet.is_started else entries.field(event)
+    return {"event": event, "sheet": sheet, "waiting": entry_rows, "arrow_days": ARROW_DAYS}
 
 
 def _own_context(event: Event, entry: Entry, at: datetime) -> Context:

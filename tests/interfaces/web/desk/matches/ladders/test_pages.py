@@ -49,7 +49,7 @@ def test_player_acts_for_nobody_else_and_reads_why_something_is_refused(client: 
 
     assert (status, fact_count) == (422, 0)
     assert send(client, ladder, kind="away") == 302
-    assert LadderFact.objects.get(kind="away").entry.number == 1
+    assert LadderFact.objects.filter(kind="away", entry__number=1).exists()
     assert send(client, ladder, kind="climb") == 422
     client.force_login(build.login())
     assert client.get(reverse("desk_my_ladder", args=[ladder.event.pk])).status_code == 403
