@@ -1,6 +1,8 @@
 """A ladder as its pages show it."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from matches.inputs.ladders import LadderAction
 from matches.queries.ladders.sheets import LadderSheet, ladder_sheet
@@ -53,6 +55,20 @@ def test_sheet_says_whom_an_entry_may_challenge() -> None:
     assert [line.entry.number for line in sheet.challengeable(ids[5])] == [4, 3, 2]
     assert sheet.challengeable(ids[1]) == sheet.challengeable(None) == ()
     assert sheet.of_entry(ids[5]) == ()
+
+
+def test_sheet_asks_as_often_for_many_players_and_challenges_as_for_few() -> None:
+    home, counts = build.house(), set()
+    for count in (3, 6):
+        ladder = climb(home, count)
+        for place in range(2, count + 1, 2):
+            ladder.agreed(place, place - 1)
+        with CaptureQueriesContext(connection) as queries:
+            sheet_of(ladder, 1)
+        counts.add(len(queries))
+
+    assert len(counts) == 1
+    assert counts < set(range(16))
 
 
 def test_ladder_that_has_not_started_has_no_lines_and_another_event_no_sheet() -> None:

@@ -9,6 +9,7 @@ from journal.context import Actor
 from matches.models import Event, LadderFact, Match, Standing
 from tests.support import build
 from tests.support.climbing import Climb, climb, ladder_event
+from tests.support.page_world import show
 
 pytestmark = pytest.mark.django_db
 
@@ -94,7 +95,7 @@ def test_director_starts_a_ladder_by_hand_and_changes_its_settings(client: Clien
 
 def test_public_page_shows_the_order_and_a_match(client: Client, ladder: Climb) -> None:
     match = ladder.agreed(4, 3)
-    page = client.get(reverse("event_ladder", args=[ladder.event.pk])).content.decode()
+    page = show(client, reverse("event_ladder", args=[ladder.event.pk]))
     other = build.event(ladder.home)
 
     assert reverse("match", args=[match.pk]) in page
