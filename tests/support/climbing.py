@@ -85,7 +85,7 @@ def ladder_event(home: House, name: str = "Ladder", **settings: Any) -> Event:
 def climb(home: House, count: int = 5, **settings: Any) -> Climb:
     """A ladder of so many players with logins, which starts by hand in the order of their entries."""
     logins = [build.login() for _ in range(count)]
-    event = ladder_event(home, **settings)
+    event = ladder_event(home, f"Ladder of {count}", **settings)
     entrants = [EntryInput(player=build.player(home, user=login).public_id) for login in logins]
     enter(event_id=event.pk, entrants=entrants, ctx=ActContext(home.by_director, NOON))
     begin(home, event, range(1, count + 1))
