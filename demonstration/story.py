@@ -11,6 +11,7 @@ from demonstration import (
     club_evenings,
     events,
     festival,
+    ladder,
     licences,
     logins,
     money,
@@ -75,6 +76,7 @@ def _play(cast: Cast) -> None:
     money.autumn_cup(cast, book)
     winter_open.winter_open(cast, book)
     licences.licences(cast)
+    ladder.club_ladder(cast)
 
 
 def _import_records(cast: Cast) -> None:

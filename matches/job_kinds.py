@@ -5,5 +5,6 @@ OFFICIAL = "official"
 TRANSCRIPT = "transcript"
 ANALYSE = "analyse"
 PUBLISH = "publish"  # parts of an event become public at a time
+LADDER = "ladder"  # a deadline of a ladder passes
 
-KINDS = (JUDGE, OFFICIAL, TRANSCRIPT, ANALYSE, PUBLISH)
+KINDS = (JUDGE, OFFICIAL, TRANSCRIPT, ANALYSE, PUBLISH, LADDER)

@@ -6,11 +6,12 @@ from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
 from matches.flows.events.count_published import count_published
+from matches.flows.ladders.pass_time import pass_time
 from matches.flows.results.confirm_pending_results import confirm_pending_results, make_one_official
 from matches.flows.results.judge_submission import judge_submission
 from matches.flows.transcripts.analyse_transcript import analyse_transcript
 from matches.flows.transcripts.judge_transcript import judge_transcript
-from matches.job_kinds import ANALYSE, JUDGE, OFFICIAL, PUBLISH, TRANSCRIPT
+from matches.job_kinds import ANALYSE, JUDGE, LADDER, OFFICIAL, PUBLISH, TRANSCRIPT
 
 
 @handles(JUDGE)
@@ -38,3 +39,8 @@ def analyse(payload: Payload) -> Write:
 @handles(PUBLISH)
 def publish(payload: Payload) -> Write:
     return count_published(event_id=payload["event"])
+
+
+@handles(LADDER)
+def ladder(payload: Payload) -> Write:
+    return pass_time(event_id=payload["event"], at=timezone.now())

@@ -48,6 +48,8 @@ ACTS: dict[str, frozenset[Role]] = {
     "disqualify_entry": _DIRECTORS,
     "draw_event": _DIRECTORS,
     "commit_draw": _DIRECTORS,
+    "start_ladder": _DIRECTORS,
+    "play_ladder": _DIRECTORS | {Role.PLAYER},
     "change_event_settings": _DIRECTORS,
     "change_publication": _DIRECTORS,
     "publish_part": _DIRECTORS,

@@ -16,7 +16,8 @@ class LetterParams(TypedDict, total=False):
     ``zone``: the IANA time zone in which days and times are shown. ``until``: the end of a deadline, an ISO 8601 time
     with its offset; midnight is shown as 24:00 of the day before. ``from_on``, ``until_on``: ISO 8601 days.
     ``amount``: whole minor units of ``currency``. ``path``: of the page to open, without host and language.
-    ``change``: of a letter *changed*: renamed, redated, postponed, planned (after all) or disqualified; of a letter
+    ``change``: of a letter *changed*: renamed, redated, postponed, planned (after all) or disqualified, or, of a
+    challenge in a ladder, challenged, challenge_accepted, challenge_declined or challenge_taken_back; of a letter
     *withdrawn*: without_place, if a registration ends that had none, or unpaid, if a place was not paid in time; of a
     letter *licence*: given or withdrawn.
     ``reason``: in public, why something is cancelled or postponed. ``subject``: of what else a letter is about: a

@@ -93,6 +93,7 @@ urlpatterns = [
     path("matches/light/", final_light, name="final_light"),
     path("matches/pad/", score_pad.pad, name="score_pad"),
     path("events/<int:event_id>/bracket/", events.bracket, name="event_bracket"),
+    path("events/<int:event_id>/ladder/", events.ladder, name="event_ladder"),
     path("events/<int:event_id>/results/", events.results, name="event_results"),
     path("events/<int:event_id>/players/", events.players, name="event_players"),
     path("events/<int:event_id>/info/", events.info, name="event_info"),

@@ -54,6 +54,8 @@ def match_place(place: Placed) -> str:
     """Return the place of a match in a draw: round and match, and the section if there are several."""
     if place.kind == "third_place":
         return gettext("Match for third place")
+    if place.kind == "challenges":
+        return gettext("Challenge %(number)s") % {"number": place.round}
     if not place.round:
         return gettext("a match outside the draw")
     if place.is_main or place.kind in _ROUNDS_ALONE:

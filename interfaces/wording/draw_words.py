@@ -25,6 +25,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "triple": _("Triple elimination"),
         "keizer": _("Keizer"),
         "list": _("List of matches"),
+        "ladder": _("Ladder"),
     },
     "seeding": {
         "drawn": _("all random"),
@@ -48,6 +49,7 @@ DRAW_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "group": _("Group"),
         "rounds": _("Rounds"),
         "block": _("Block"),
+        "challenges": _("Challenges"),
     },
     # the tab of an event that shows its draw
     "tab": {"bracket": _("Bracket"), "groups": _("Groups"), "standings": _("Standings")},

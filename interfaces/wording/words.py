@@ -39,6 +39,26 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "overdue": _("overdue"),
         "over": _("played"),
     },
+    # what became of a challenge in a ladder
+    "challenge": {
+        "challenged": _("challenged"),
+        "accepted": _("accepted"),
+        "played": _("played"),
+        "declined": _("declined"),
+        "silence": _("not answered"),
+        "default": _("declined too often: a win without a match"),
+        "taken_back": _("taken back"),
+        "not_played": _("not played in time: void"),
+        "void": _("decided without a winner"),
+        "left": _("a side has left"),
+    },
+    "ladder_move": {
+        "joined": pgettext_lazy("in a ladder", "joined"),
+        "left": pgettext_lazy("in a ladder", "left"),
+        "away": pgettext_lazy("in a ladder", "away"),
+        "back": pgettext_lazy("in a ladder", "back"),
+        "dropped": pgettext_lazy("in a ladder", "dropped for inactivity"),
+    },
     # of a match that is played, and whose score is not decided, for spectators
     "settling": {
         "broken_off": _("unfinished"),

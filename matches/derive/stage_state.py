@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from matches.derive.graphs import length_at, lengths_of
+from matches.derive.ladders import lengths_in, nodes_of, standings_of
 from matches.derive.results import Counting, node_results, played_matches, rulings
 from matches.derive.stages import draw_stage
 from matches.models import Match, Node, Stage
+from matches.queries.ladders.played import Ladder, derived_until, ladder_of
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
 from rules_engine.draws.brackets.main_first import sections_with_lists
@@ -41,6 +43,9 @@ def stage_state(stage: Stage, *, last_round: int | None = None) -> StageState:
     rulings_by_match = rulings(stage) if has_rulings else {}
     void = (NodeRuling.VOID, NodeRuling.REPLAY)
     dead = frozenset(match for match, ruling in rulings_by_match.items() if ruling in void)
+    ladder = ladder_of(stage, derived_until(stage)) if stage.draw_format.is_ladder else None
+    if ladder is not None:
+        return _ladder_state(ladder, matches, results, dead)
     if not stage.draw_format.has_draw:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
     node_results_by_key = node_results(matches, results, rulings_by_match)
@@ -48,6 +53,13 @@ def stage_state(stage: Stage, *, last_round: int | None = None) -> StageState:
     graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
     lengths, standings = _lengths(stage, graph, resolution), tuple(_standings(drawn_stage, graph, resolution))
     return StageState(graph, resolution, standings, matches, results, dead, lengths)
+
+
+def _ladder_state(
+    ladder: Ladder, matches: tuple[Match, ...], results: Mapping[int, Counting], dead: frozenset[int]
+) -> StageState:
+    lengths = lengths_in(ladder, matches)
+    return StageState(*nodes_of(ladder), standings_of(ladder), matches, results, dead, lengths)
 
 
 def _matches_until(stage: Stage, matches: Iterable[Match], last_round: int) -> Iterator[Match]:

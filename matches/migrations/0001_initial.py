@@ -628,6 +628,29 @@ class Migration(migrations.Migration):
                     ('pool', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.ratingpool')),
                 ],
             ),
+            migrations.CreateModel(
+                name='LadderClock',
+                fields=[
+                    ('stage', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='ladder_clock', serialize=False, to='matches.stage')),
+                    ('until', models.PositiveBigIntegerField(default=0)),
+                ],
+            ),
+            migrations.CreateModel(
+                name='LadderFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='ladder_facts', to='matches.stage')),
+                    ('kind', models.CharField(choices=[('started', 'Started'), ('challenge', 'Challenge'), ('accept', 'Accept'), ('decline', 'Decline'), ('take_back', 'Take Back'), ('away', 'Away'), ('back', 'Back')], max_length=10)),
+                    ('entry', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
+                    ('opponent', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
+                    ('number', models.PositiveIntegerField(default=0)),
+                    ('params', models.JSONField(default=dict)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'challenge')), fields=('stage', 'number'), name='challenges_of_a_ladder_are_numbered')],
+                },
+            ),
         ]),
         migrations.CreateModel(
             name='Title',

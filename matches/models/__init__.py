@@ -12,6 +12,7 @@ from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
 from matches.models.evidence import Evidence, EvidenceFact
+from matches.models.ladder import LadderClock, LadderFact
 from matches.models.live_score import LiveScore
 from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact
@@ -25,7 +26,7 @@ from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.sanction import Levy, SanctionFact, SanctionTerms
 from matches.models.staff_post import StaffPost
-from matches.models.stage import Stage, StageFact, is_listed
+from matches.models.stage import Stage, StageFact, is_listed, is_undrawn
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.timer_fact import TimerFact
@@ -50,6 +51,8 @@ __all__ = [
     "Evidence",
     "EvidenceFact",
     "Judgement",
+    "LadderClock",
+    "LadderFact",
     "Levy",
     "LiveScore",
     "LockFact",
@@ -84,4 +87,5 @@ __all__ = [
     "UnpublishedPart",
     "is_in_draw",
     "is_listed",
+    "is_undrawn",
 ]

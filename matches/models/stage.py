@@ -1,4 +1,4 @@
-"""Stages of events: a graph of nodes, rounds that are drawn one by one, or, in the format "list", only matches."""
+"""Stages of events: a graph of nodes, rounds that are drawn one by one, a ladder, or a list of matches."""
 
 from datetime import date
 
@@ -9,21 +9,31 @@ from journal.models import Fact
 from matches.models.event import Event
 from rules_engine.draws import formats
 from rules_engine.draws.format import AnyFormat
+from rules_engine.leagues.event_formats import LADDER, event_format
 
 
 def is_listed(stage: str = "stage") -> Q:
-    """Return the condition of rows whose stage has no draw. ``stage``: the lookup path to the stage, "" for stages."""
+    """Return the condition of rows whose stage is a list. ``stage``: the lookup path to the stage, "" for stages."""
     return Q(**{f"{stage}__format".removeprefix("__"): formats.LIST.name})
+
+
+def is_undrawn(stage: str = "stage") -> Q:
+    """Return the condition of rows whose stage has no draw: it is a list or a ladder."""
+    return Q(**{f"{stage}__format__in".removeprefix("__"): (formats.LIST.name, LADDER.name)})
 
 
 class StageQuerySet(models.QuerySet["Stage"]):
     def drawn(self) -> "StageQuerySet":
         """Return the stages that have a draw, drawn or not."""
-        return self.exclude(is_listed(""))
+        return self.exclude(is_undrawn(""))
 
     def listed(self) -> "StageQuerySet":
-        """Return the stages without a draw."""
+        """Return the stages that are a list of matches."""
         return self.filter(is_listed(""))
+
+    def undrawn(self) -> "StageQuerySet":
+        """Return the stages without a draw: lists and ladders."""
+        return self.filter(is_undrawn(""))
 
 
 class Stage(models.Model):
@@ -52,7 +62,7 @@ class Stage(models.Model):
     @property
     def draw_format(self) -> AnyFormat:
         """Return the format with its capabilities."""
-        return formats.event_format(self.format)
+        return event_format(self.format)
 
     def due_on(self, round_: int) -> date | None:
         """Return the day by which a round (from 1; 0: the last) is to be played, or None: first that of the event."""
@@ -74,7 +84,8 @@ class Stage(models.Model):
     @property
     def is_by_days(self) -> bool:
         """Return whether its rounds are played over days or weeks: no evening is forecast."""
-        return self.draw_format.due_on is not None or self.due_on(1) is not None
+        draw_format = self.draw_format
+        return draw_format.is_ladder or draw_format.due_on is not None or self.due_on(1) is not None
 
 
 class StageFact(Fact):

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
 
+from django.db import transaction
 from django.db.models import Exists
 
 from journal.acts import ActRecorder, lock, lock_all, record_act
@@ -26,6 +27,7 @@ from matches.models import (
     EntryFact,
     Event,
     EventFact,
+    LadderFact,
     LockFact,
     Match,
     PublicationFact,
@@ -35,14 +37,23 @@ from matches.models import (
     StageFact,
     Tournament,
 )
+from matches.queries.events.locks import LockRefusal
+from matches.queries.ladders.played import is_ladder
 from matches.recording.entry_letters import write_entry_letters
 from matches.recording.handicaps import handicap_facts
+from matches.recording.ladders import renew_clock
 from matches.recording.locks import guarded_event
 from matches.recording.play_letters import write_play_letters
 from matches.recording.publications import renew_unpublished_parts
 from matches.recording.stages import restore_stages
 
-_MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
+_MOVING = (
+    Drawing,
+    Result,
+    Ruling,
+    StageFact,
+    LadderFact,
+)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
 
 
 _WHEN_LOCKED: ContextVar[Callable[[], None] | None] = ContextVar("when_locked", default=None)
@@ -98,7 +109,7 @@ def event_act(
         if undoes is not None:
             restore_stages(undoes)
             hooks.act_undone(act, event, undoes)
-        has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
+        has_moved = undoes is not None or any(_moves(fact) for fact in act.facts) or _joins_ladder(act, event)
         if has_moved:
             _derive(stream, _stages(event), ctx.at)
     is_published = _changes_publication(act, event, undoes)
@@ -145,6 +156,11 @@ def _moves(fact: Fact) -> bool:
     return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
 
 
+def _joins_ladder(act: ActRecorder, event: Event) -> bool:
+    """Return whether an entry joins an event that is a ladder: in a draw it moves nobody before it is drawn."""
+    return any(isinstance(fact, Entry) for fact in act.facts) and is_ladder(event)
+
+
 def _changes_field(fact: Fact) -> bool:
     """Return whether an entry joins or may leave by a fact."""
     return isinstance(fact, Entry) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
@@ -169,12 +185,25 @@ def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_gr
     """
     change = RowChanges()
     for stage in stages:
+        if stage.draw_format.is_ladder:
+            renew_clock(stage, at)
         state = stage_state(stage)
         new_matches = missing_matches(stage, state)
         if new_matches:
             _state_new_matches(stream, stage.event, new_matches, at)
         change += derive_stage(stage, state, new_matches, has_new_graph=has_new_graph)
     return change
+
+
+def pass_ladder_time(stream: Stream, event: Event, at: datetime) -> None:
+    """Derive a ladder up to a time. If rows differ, an act without facts lets its pages expire."""
+    try:
+        with transaction.atomic(), guarded_event(event):
+            if _derive(stream, _stages(event), at):
+                with record_act(stream, "ladder_time", ActContext(system(), at)):
+                    pass
+    except LockRefusal:
+        stream.refresh_from_db()  # what is locked stays as it is until it is unlocked
 
 
 def _state_new_matches(stream: Stream, event: Event, new_matches: list[Match], at: datetime) -> None:

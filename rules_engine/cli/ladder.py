@@ -11,6 +11,7 @@ from rules_engine.game.json_fields import Field, Place, parse_enum, parse_int, p
 from rules_engine.leagues import codes
 from rules_engine.leagues.ladder import play_ladder
 from rules_engine.leagues.ladder_settings import (
+    RECORDED,
     Kind,
     LadderAct,
     LadderEvent,
@@ -83,6 +84,8 @@ def _acts(value: object, place: Place) -> tuple[LadderAct, ...]:
 def _act(value: object, place: Place) -> LadderAct:
     values = parse_object(value, _ACT, place)
     kind = values.pop("act")
+    if kind in RECORDED:
+        raise place.key("act").refuses(game_codes.VALUE_UNKNOWN, {"value": kind.value})
     names = _OF_PLAYER if kind in _PLAYER_ACTS else _OF_PAIR
     absences = [name for name in names if name not in values]
     if absences:

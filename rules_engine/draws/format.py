@@ -35,7 +35,8 @@ class Format(Generic[S]):
 
     * ``name``: the stored name. ``settings``: its frozen settings class. ``stage``: makes a stage of (settings, facts)
     * ``judge``: returns the reasons why no field could be drawn with these settings
-    * ``has_draw``: its matches come from a draw; else from records
+    * ``has_draw``: its matches come from a draw; else from records, or from challenges
+    * ``is_ladder``: its matches come from challenges, and its order from playing all acts through
     * ``is_by_rounds``: drawn round by round, not as one graph. ``rounds``: how many, if set beforehand
     * ``pairs_while_playing``: the next pairs depend on every match before, not only on those of their own line
     * ``is_by_runs``: each round is a bracket of its own, drawn as soon as enough entries wait for it; it has re-entries
@@ -65,6 +66,7 @@ class Format(Generic[S]):
     stage: Callable[[S, StageFacts], Stage]
     judge: Callable[[S], Verdict] | None = None
     has_draw: bool = True
+    is_ladder: bool = False
     is_by_rounds: bool = False
     is_by_runs: bool = False
     run_size: Callable[[S], int] | None = None
@@ -89,6 +91,11 @@ class Format(Generic[S]):
     due_on: Callable[[S, int], date | None] | None = None
     is_offered: bool = True
     input_digest: Callable[[Sequence[DrawEntry], S], str] | None = None
+
+    @property
+    def has_nodes(self) -> bool:
+        """Return whether a match counts only where it has a place: in a draw, or as an accepted challenge."""
+        return self.has_draw or self.is_ladder
 
     def read_settings(self, plain: SettingsJson) -> S:
         """Return the settings from plain data. Raises Unreadable with every fault of their form, DrawRefused for

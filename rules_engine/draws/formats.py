@@ -166,11 +166,6 @@ def format_of(name: str) -> AnyFormat:
     return FORMATS[name]
 
 
-def event_format(name: str) -> AnyFormat:
-    """Return the format of an event, which can be ``LIST``. Raises DrawRefused for an unknown name."""
-    return LIST if name == LIST.name else format_of(name)
-
-
 def read_settings(name: str, plain: SettingsJson) -> Any:
     """Return the settings of a format. Raises Unreadable with every fault of their form, DrawRefused for an unknown
     format and for settings with which no field could be drawn.

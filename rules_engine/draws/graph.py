@@ -57,7 +57,7 @@ class SectionKind(Enum):
 
     LOWER: the losers' bracket of a double elimination. SECOND_LOWER: of those who have lost twice, in a triple
     elimination. LAST_THREE: of the winners of its three brackets. COMPASS: the losers of one round of another section.
-    ROUNDS: drawn round by round. BLOCK: four that meet twice.
+    ROUNDS: drawn round by round. BLOCK: four that meet twice. CHALLENGES: the matches of a ladder, which has no draw.
     """
 
     MAIN = "main"
@@ -74,6 +74,7 @@ class SectionKind(Enum):
     GROUP = "group"
     ROUNDS = "rounds"
     BLOCK = "block"
+    CHALLENGES = "challenges"
 
 
 CONSOLATIONS: Final = (SectionKind.CONSOLATION, SectionKind.SECOND_CONSOLATION, SectionKind.LAST_CHANCE)
@@ -144,7 +145,7 @@ class Graph:
         return max((node.round for node in self.nodes if node.section == section), default=0)
 
 
-SEATED_EVERY_ROUND: Final = frozenset({SectionKind.GROUP, SectionKind.ROUNDS})
+SEATED_EVERY_ROUND: Final = frozenset({SectionKind.GROUP, SectionKind.ROUNDS, SectionKind.CHALLENGES})
 
 
 def _sources(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, Source]]:

@@ -33,6 +33,34 @@ def play_ladder(
     order: Iterable[PlayerId], acts: Sequence[LadderAct], now: int, settings: LadderSettings, start: int = 0
 ) -> LadderState:
     """Return the ladder at ``now``; acts that are not possible are refused with their index and change nothing."""
+    ladder, refusals = _played(order, acts, now, settings, start)
+    return LadderState(
+        tuple(ladder.order),
+        tuple(ladder.challenges.values()),
+        tuple(sorted(ladder.away_at)),
+        tuple(refusals),
+        tuple(ladder.events),
+        ladder.next_due(),
+        ladder.settings,
+    )
+
+
+def challengeable(
+    order: Iterable[PlayerId],
+    acts: Sequence[LadderAct],
+    now: int,
+    settings: LadderSettings,
+    by: PlayerId,
+    start: int = 0,
+) -> tuple[PlayerId, ...]:
+    """Return whom a player may challenge at ``now``, from the top."""
+    ladder, _ = _played(order, acts, now, settings, start)
+    return tuple(to for to in ladder.order if ladder.refusal_of(LadderAct(now, Kind.CHALLENGE, by, to)) is None)
+
+
+def _played(
+    order: Iterable[PlayerId], acts: Sequence[LadderAct], now: int, settings: LadderSettings, start: int
+) -> "tuple[_Ladder, list[tuple[int, Code]]]":
     ladder = _Ladder(settings, list(order))
     ladder.active_at = dict.fromkeys(ladder.order, start)
     refusals: list[tuple[int, Code]] = []
@@ -41,13 +69,7 @@ def play_ladder(
         code = _ACTS[act.kind](ladder, act)
         refusals += [] if code is None else [(index, code)]
     ladder.pass_time(now)
-    return LadderState(
-        tuple(ladder.order),
-        tuple(ladder.challenges.values()),
-        tuple(sorted(ladder.away_at)),
-        tuple(refusals),
-        tuple(ladder.events),
-    )
+    return ladder, refusals
 
 
 @dataclass(slots=True)
@@ -75,6 +97,11 @@ class _Ladder:
                 self._returns_due(self.clock)
         self.clock = max(self.clock, until)
 
+    def next_due(self) -> int | None:
+        """Return the next moment at which something falls due; None if nothing does."""
+        due = self._next_due()
+        return None if due >= _NEVER else due
+
     def _next_due(self) -> int:
         dues = [challenge.due for challenge in self.challenges.values()]
         returns = [at + self.settings.away_days * DAY for at in self.away_at.values()]
@@ -83,11 +110,12 @@ class _Ladder:
     def _falls_due(self, at: int) -> None:
         self.next_at = min(self.next_at, at)
 
-    def _end(self, pair: Pair) -> None:
-        """Take a challenge off; who has none any more may drop from now on."""
-        del self.challenges[pair]
+    def _end(self, pair: Pair) -> int:
+        """Take a challenge off and return its number; who has none any more may drop from now on."""
+        number = self.challenges.pop(pair).number
         idle_since = min(self.active_at[player] for player in pair)
         self._falls_due(idle_since + self.settings.inactive_days * DAY)
+        return number
 
     def _next_drop(self) -> int:
         if not self.settings.inactive_days:
@@ -102,8 +130,7 @@ class _Ladder:
     def _challenges_due(self, at: int) -> None:
         for pair, challenge in [item for item in self.challenges.items() if item[1].due <= at]:
             if challenge.is_accepted:
-                self._end(pair)
-                self._note(at, "not_played", pair)
+                self._note(at, "not_played", pair, number=self._end(pair))
             else:
                 self._decline(pair, at, "silence")
 
@@ -129,15 +156,21 @@ class _Ladder:
         self.events.append(LadderEvent(at, "back", player))
 
     def challenge(self, act: LadderAct) -> Code | None:
-        code = self._challenge_refusal(act)
+        code = self._standing_refusal(act) if act.stands else self.refusal_of(act)
         if code is None:
             due = act.at + self.settings.accept_days * DAY
             self._falls_due(due)
-            self.challenges[act.by, act.to] = Challenge(act.by, act.to, due)
-            self._note(act.at, "challenged", (act.by, act.to))
+            self.challenges[act.by, act.to] = Challenge(act.by, act.to, due, number=act.number)
+            self._note(act.at, "challenged", (act.by, act.to), number=act.number)
         return code
 
-    def _challenge_refusal(self, act: LadderAct) -> Code | None:
+    def _standing_refusal(self, act: LadderAct) -> Code | None:
+        if act.by not in self.active_at or act.to not in self.active_at:
+            return codes.NOT_IN_IT
+        return codes.HAS_CHALLENGED if (act.by, act.to) in self.challenges else None
+
+    def refusal_of(self, act: LadderAct) -> Code | None:
+        """Return why a challenge is not possible now, or None."""
         if act.by not in self.active_at or act.to not in self.active_at:
             return codes.NOT_IN_IT
         if act.by in self.away_at or act.to in self.away_at:
@@ -167,9 +200,9 @@ class _Ladder:
         if challenge is None or challenge.is_accepted:
             return codes.NO_CHALLENGE if challenge is None else codes.ANSWERED
         challenge.is_accepted = True
-        challenge.due = act.at + self.settings.play_days * DAY
+        challenge.due, challenge.length = act.at + self.settings.play_days * DAY, self.settings.length
         self._falls_due(challenge.due)
-        self._note(act.at, "accepted", (act.by, act.to))
+        self._note(act.at, "accepted", (act.by, act.to), number=challenge.number)
         return None
 
     def decline(self, act: LadderAct) -> Code | None:
@@ -181,13 +214,13 @@ class _Ladder:
 
     def _decline(self, pair: Pair, at: int, kind: str) -> None:
         """End a challenge that is not accepted; above the allowance it is a default win of the challenger."""
-        self._end(pair)
+        number = self._end(pair)
         since = at - self.settings.decline_days * DAY
         recent = [time for time in self.declines.get(pair[1], ()) if time > since]
         self.declines[pair[1]] = [*recent, at]
-        self._note(at, kind, pair)
+        self._note(at, kind, pair, number=number)
         if len(recent) >= self.settings.declines:
-            self._note(at, "default", pair, winner=pair[0])
+            self._note(at, "default", pair, winner=pair[0], number=number)
             self.active_at[pair[0]] = at
             self.new.discard(pair[0])
             self._move(pair)
@@ -196,8 +229,29 @@ class _Ladder:
         challenge = self.challenges.get((act.by, act.to))
         if challenge is None or challenge.is_accepted:
             return codes.NO_CHALLENGE if challenge is None else codes.ANSWERED
-        self._end((act.by, act.to))
-        self._note(act.at, "taken_back", (act.by, act.to))
+        number = self._end((act.by, act.to))
+        self._note(act.at, "taken_back", (act.by, act.to), number=number)
+        return None
+
+    def report(self, act: LadderAct) -> Code | None:
+        """Keep a challenge whose score waits for its confirmation: it does not become void."""
+        challenge = self.challenges.get((act.by, act.to))
+        if challenge is None or not challenge.is_accepted:
+            return codes.NO_CHALLENGE if challenge is None else codes.NOT_ACCEPTED
+        challenge.due = _NEVER
+        return None
+
+    def void(self, act: LadderAct) -> Code | None:
+        """End an accepted challenge that has no winner: nobody moves."""
+        challenge = self.challenges.get((act.by, act.to))
+        if challenge is None or not challenge.is_accepted:
+            return codes.NO_CHALLENGE if challenge is None else codes.NOT_ACCEPTED
+        self._note(act.at, "void", (act.by, act.to), number=self._end((act.by, act.to)))
+        return None
+
+    def change_settings(self, act: LadderAct) -> Code | None:
+        self.settings = act.settings or self.settings
+        self._falls_due(act.at)
         return None
 
     def result(self, act: LadderAct) -> Code | None:
@@ -207,11 +261,11 @@ class _Ladder:
             return codes.NO_CHALLENGE if challenge is None else codes.NOT_ACCEPTED
         if act.winner not in pair:
             return codes.NOT_IN_IT
-        self._end(pair)
+        number = self._end(pair)
         self.met_at[_pair(*pair)] = act.at
         self.new.discard(act.by)
         self.active_at.update(dict.fromkeys(pair, act.at))
-        self._note(act.at, "played", pair, winner=act.winner)
+        self._note(act.at, "played", pair, winner=act.winner, number=number)
         if act.winner == act.by:
             self._move(pair)
         return None
@@ -266,8 +320,8 @@ class _Ladder:
         self._return(act.player, act.at)
         return None
 
-    def _note(self, at: int, kind: str, pair: Pair, winner: PlayerId | None = None) -> None:
-        self.events.append(LadderEvent(at, kind, None, *pair, winner))
+    def _note(self, at: int, kind: str, pair: Pair, winner: PlayerId | None = None, number: int = 0) -> None:
+        self.events.append(LadderEvent(at, kind, None, *pair, winner, number or None))
 
 
 def _pair(first: PlayerId, second: PlayerId) -> Pair:
@@ -284,4 +338,7 @@ _ACTS: Final[Mapping[Kind, Callable[[_Ladder, LadderAct], Code | None]]] = {
     Kind.LEAVE: _Ladder.leave,
     Kind.AWAY: _Ladder.away,
     Kind.BACK: _Ladder.back,
+    Kind.REPORT: _Ladder.report,
+    Kind.VOID: _Ladder.void,
+    Kind.SETTINGS: _Ladder.change_settings,
 }

@@ -37,6 +37,16 @@ class Kind(StrEnum):
     LEAVE = "leave"
     AWAY = "away"
     BACK = "back"
+    REPORT = "report"  # a score has been sent: the challenge does not become void while it waits for its confirmation
+    VOID = "void"  # the match was decided without a winner
+    SETTINGS = "settings"  # others hold from now on; deadlines that run stay
+
+
+RECORDED: Final = (
+    Kind.REPORT,
+    Kind.VOID,
+    Kind.SETTINGS,
+)  # who keeps the ladder records them: nobody chooses them as an act
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +74,11 @@ class LadderSettings:
 
 @dataclass(frozen=True, slots=True)
 class LadderAct:
-    """One act at a second. ``player``: who joins, leaves, is away or back; ``by``, ``to``: the sides of a challenge."""
+    """One act at a second. ``player``: who joins, leaves, is away or back; ``by``, ``to``: the sides of a challenge.
+
+    ``number``: of the challenge, for who keeps the ladder. ``stands``: the challenge was allowed when it was made, so
+    it stays after a correction although it is out of range now. ``settings``: that hold from now on.
+    """
 
     at: int
     kind: Kind
@@ -72,21 +86,26 @@ class LadderAct:
     to: PlayerId = NOBODY
     player: PlayerId = NOBODY
     winner: PlayerId | None = None
+    number: int = 0
+    stands: bool = False
+    settings: LadderSettings | None = None
 
 
 @dataclass(slots=True)
 class Challenge:
-    """An open challenge and its deadline: to be accepted, then to be played."""
+    """An open challenge and its deadline: to be accepted, then to be played. ``length``: of its match."""
 
     by: PlayerId
     to: PlayerId
     due: int
     is_accepted: bool = False
+    number: int = 0
+    length: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LadderEvent:
-    """What happened, by an act or by a deadline."""
+    """What happened, by an act or by a deadline. ``number``: of the challenge, None without one."""
 
     at: int
     kind: str
@@ -94,14 +113,21 @@ class LadderEvent:
     by: PlayerId | None = None
     to: PlayerId | None = None
     winner: PlayerId | None = None
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LadderState:
-    """The ladder after all acts, with what was refused and why."""
+    """The ladder after all acts, with what was refused and why.
+
+    ``next_due``: the second at which something happens without an act, None if nothing will.
+    ``settings``: that hold now.
+    """
 
     order: tuple[PlayerId, ...]
     open: tuple[Challenge, ...]
     away: tuple[PlayerId, ...]
     refusals: tuple[tuple[int, Code], ...]
     events: tuple[LadderEvent, ...]
+    next_due: int | None = None
+    settings: LadderSettings = LadderSettings()

@@ -17,6 +17,7 @@ from matches.models import Event, Match, Node, Stage, Standing
 from matches.recording.events import rebuild_event
 from rules_engine.draws.exported.phase_answers import answer
 from rules_engine.draws.formats import FORMATS, LIST
+from rules_engine.leagues.event_formats import LADDER, event_format_names
 from tests.support import build, host_format
 from tests.support.build import House
 from tests.support.callers import Answer, Caller
@@ -80,14 +81,14 @@ def played(event: Event) -> list[set[int]]:
 
 
 def test_every_format_that_is_offered_has_an_entry_at_the_desk() -> None:
-    offered = {one.name for one in FORMATS.values() if one.is_offered}
+    offered = {one.name for one in (*FORMATS.values(), LADDER) if one.is_offered}
 
     assert {kind.format for kind in KINDS.values()} == offered
     assert LIST.name not in FORMATS
 
 
 def test_nobody_asks_a_format_for_its_name() -> None:
-    names = {*FORMATS, LIST.name}
+    names = set(event_format_names())
     asked = [f"{path}:{node.lineno}" for path in MODULES for node in comparisons(path) if names & constants(node)]
 
     assert asked == []

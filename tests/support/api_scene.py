@@ -34,6 +34,7 @@ from matches.flows.events.finish_event import finish_event
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.pause_timer import pause_timer
 from matches.flows.events.start_timer import start_timer
+from matches.flows.ladders.start_ladder import start_ladder
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.tables.add_tables import add_tables
@@ -44,6 +45,7 @@ from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
+from matches.inputs.ladders import StartBy
 from matches.inputs.publication import BY_HAND, Part
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
@@ -134,6 +136,8 @@ class Scene:
 
     ``transcript``: of Ann's match with Bob, not fit for it; that of the decided match is public.
 
+    ``climbed``: a ladder in which Bob stands above Ann, entry 2; ``ladder``: one that has not started.
+
     ``potted``: Ann and Bob play for a main pot, with a side pool, a jackpot without money, and a deal that waits.
 
     ``prized``: finished; its main pot is to be fixed, the prizes of its jackpot are.
@@ -176,6 +180,8 @@ class Scene:
     prized: Event
     door: Event
     visited: Event
+    climbed: Event
+    ladder: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -240,6 +246,8 @@ class Scene:
             **guardian_words(self.home),
             "second": f"{self.home.federation.slug}/second",
             "door": self.door.pk,
+            "climbed": self.climbed.pk,
+            "ladder": self.ladder.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
@@ -270,6 +278,8 @@ class Scene:
             self.prized,
             self.door,
             self.visited,
+            self.climbed,
+            self.ladder,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
@@ -376,6 +386,8 @@ def scene(*, is_public: bool = True) -> Scene:
         *prize_events(home, [ann, bob]),
         _with_door(home, ann),
         visited_event(home),
+        _climbed(home, [bob, ann]),
+        _entered(home, [ann, bob], stages=[StageInput("ladder", {})]),
     )
     suspended(home, decided.side0.members.get().player, 3_000, timezone.now())  # whom nobody registers any more
     return made
@@ -560,6 +572,14 @@ def _entered(home: House, players: list[Player], **plan: Any) -> Event:
     event = build.event(home, **plan)
     wanted = [EntryInput(player=player.public_id) for player in players]
     enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
+    return event
+
+
+def _climbed(home: House, players: list[Player]) -> Event:
+    """A ladder that has started, with the players from the top."""
+    event = _entered(home, players, stages=[StageInput("ladder", {})])
+    ctx = ActContext(home.by_director, timezone.now())
+    start_ladder(event_id=event.pk, by=StartBy.HAND, numbers=[1, 2], ctx=ctx)
     return event
 
 

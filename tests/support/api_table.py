@@ -45,6 +45,7 @@ LICENCE_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31"}
 NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01"}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ARRANGED = {"act": "set_time", "time": "2199-12-01T18:00:00Z", **WHY}
+CHALLENGE = {"act": "challenge", "entry": 2, "opponent": 1}
 MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
 PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
 PERFORMANCES = {"rows": [PERFORMANCE]}
@@ -592,6 +593,9 @@ ROWS = (
     Row("matches_answer_call", "+3++3313", "POST", "matches/{match}/call/answer/"),
     Row("matches_appointment", "++++++++", "GET", "matches/{match}/appointment/"),
     Row("matches_arrange", "+3+33313", "POST", "matches/{match}/appointment/", ARRANGED),
+    Row("events_ladder", "++++++++", "GET", "events/{climbed}/ladder/"),
+    Row("events_act_in_ladder", "+3+3+313", "POST", "events/{climbed}/ladder/", CHALLENGE),
+    Row("events_start_ladder", "+3+33313", "POST", "events/{ladder}/ladder/start/", {"by": "rating"}),
     Row("events_deadlines", "++++++++", "GET", "events/{running}/deadlines/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),

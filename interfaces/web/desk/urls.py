@@ -18,6 +18,7 @@ from interfaces.web.desk.matches.events import (
     round_timer,
     rulesets,
 )
+from interfaces.web.desk.matches.ladders import pages as ladders
 from interfaces.web.desk.matches.results import (
     decisions,
     matches,
@@ -338,6 +339,9 @@ urlpatterns = [
     path(f"my/{_MATCH}/", my_pages.my_match, name="desk_my_match"),
     path(f"my/{_MATCH}/appointment/", appointments.my_appointment, name="desk_my_appointment"),
     path(f"{_MATCH}/appointment/", appointments.appointment, name="desk_appointment"),
+    path(f"my/{_EVENT}/ladder/", ladders.my_ladder, name="desk_my_ladder"),
+    path(f"{_EVENT}/ladder/", ladders.ladder, name="desk_ladder"),
+    path(f"{_EVENT}/ladder/start/", ladders.starting, name="desk_start_ladder"),
     path(f"{_EVENT}/deadlines/", appointments.event_deadlines, name="desk_deadlines"),
     path(f"my/{_MATCH}/score/", my_pages.my_score, name="desk_my_score"),
     path(f"my/{_MATCH}/games/", my_pages.my_games, name="desk_my_games"),

@@ -319,6 +319,14 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "score_not_official": _(
         "A score can be undone once it is official. Until then, enter the right one, or decide the match."
     ),
+    "not_a_ladder": _("This event is not a ladder. Open one that is."),
+    "ladder_not_started": _("The ladder has not started yet. Wait until the director starts it."),
+    "ladder_started": _("The ladder has started already. Undo the start first, as long as nothing followed."),
+    "ladder_too_small": _("%(entries)s entries are too few for a ladder. Enter at least %(least)s."),
+    "ladder_order_wrong": _("Give the numbers of all %(entries)s entries, each once, from the top."),
+    "ladder_moved_since": _("The ladder has gone on since. Undo what came later first."),
+    "unknown_challenge": _("There is no challenge %(number)s. Choose an open one."),
+    "unknown_start": _("“%(by)s” is no way to start a ladder. Choose one of: %(offered)s."),
     "cannot_undo": _("An act of this kind cannot be undone. Correct it by a new one."),
     "other_score_at_desk": _(
         "Another score of this match was entered by staff a moment ago and is being checked. "

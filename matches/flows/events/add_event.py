@@ -21,8 +21,9 @@ from matches.recording.events import event_act, lock_event
 from matches.services.draws.staging import check_stages
 from matches.services.events.variants import check_pool, check_variant
 from matches.services.tournaments.event_limits import check_side_size
-from rules_engine.draws import formats, settings
+from rules_engine.draws import settings
 from rules_engine.draws.brackets.knockout import Seeding
+from rules_engine.leagues.event_formats import event_format, event_format_names
 
 
 def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event:
@@ -55,7 +56,7 @@ def _check(plan: EventInput) -> None:
         lambda: check_variant(plan.variant, plan.settings),
     )
     check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)
-    check_offered("unknown_format", (*formats.FORMATS, formats.LIST.name), format=plan.format)
+    check_offered("unknown_format", event_format_names(), format=plan.format)
 
 
 def _pool(tournament: Tournament, plan: EventInput) -> RatingPool | None:
@@ -98,8 +99,8 @@ def _stages(event: Event, plan: EventInput) -> Iterator[Stage]:
 
 def _single(plan: EventInput) -> StageInput:
     """Return the stage of an event that has only one: with the plan's seeding, or the format's default settings."""
-    draw_format = formats.event_format(plan.format)
-    if draw_format.is_seeded or not draw_format.has_draw:
+    draw_format = event_format(plan.format)
+    if draw_format.is_seeded or not draw_format.has_nodes:
         return StageInput(plan.format, {"seeding": plan.seeding, "third_place": plan.third_place})
     return StageInput(plan.format, settings.write(draw_format.settings()))
 

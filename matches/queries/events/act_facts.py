@@ -15,6 +15,7 @@ from matches.models import (
     EntryFact,
     EntryMember,
     EventFact,
+    LadderFact,
     Match,
     MatchFact,
     PublicationFact,
@@ -27,7 +28,7 @@ from matches.queries.draws.draws import FedNode
 from matches.queries.events.desk import CONCERNING
 
 _UNDOABLE: Final[frozenset[type[Fact]]] = frozenset(
-    {EntryMember, Drawing, StageFact, EventFact, TimerFact, PublicationFact}
+    {EntryMember, Drawing, StageFact, EventFact, LadderFact, TimerFact, PublicationFact}
 )
 
 

@@ -33,6 +33,8 @@ UNDOABLE = {
     *("enter", "check_in", "seed_entry", "withdraw_entry", "disqualify_entry", "draw_event"),
     *("withdraw_pairs", "pair_by_hand", "stay_away", "swap_entries", "replace_entry"),
     *("change_lengths", "change_stage"),
+    *("ladder_start", "ladder_challenge", "ladder_accept", "ladder_decline", "ladder_take_back"),
+    *("ladder_away", "ladder_back"),
     *("match_table", "match_started", "table_released", "fill_tables"),
     *("change_publication", "publish_part"),
     *("registration_opened", "registration_closed", "event_finished", "event_reopened"),

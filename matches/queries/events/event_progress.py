@@ -83,7 +83,7 @@ def _events(tournament_id: int) -> "QuerySet[Event]":
     rows: QuerySet[Event] = Event.objects.filter(tournament=tournament_id).annotate(
         number=Subquery(Stream.objects.filter(kind=Stream.Kind.EVENT, key=key).values("seq")),
         is_drawn=Exists(Drawing.objects.holding().filter(stage__event=OuterRef("pk"))),
-        is_list=Exists(Stage.objects.listed().filter(event=OuterRef("pk"))),
+        is_list=Exists(Stage.objects.undrawn().filter(event=OuterRef("pk"))),
         registration=_last_fact(EventFact.Kind.OPENED, EventFact.Kind.CLOSED),
         finish=_last_fact(EventFact.Kind.FINISHED, EventFact.Kind.REOPENED),
     )

@@ -60,6 +60,10 @@ class EventHead:
         return self.stages[0].draw_format.has_draw
 
     @property
+    def is_ladder(self) -> bool:
+        return self.stages[0].draw_format.is_ladder
+
+    @property
     def shows(self) -> str:
         """Return what the tab of the draw shows: "groups", "bracket" or "standings"."""
         draw_format = self.stage.draw_format

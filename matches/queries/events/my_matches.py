@@ -15,6 +15,7 @@ from matches.models.entry import memberships_of
 from matches.models.staff_post import active_posts
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
+from matches.queries.ladders.played import ladders
 from matches.queries.publications import unpublished_by_event
 from matches.queries.results.appointments import AppointmentRow, appointments_of
 from matches.queries.results.match_row import MatchRow, MatchState
@@ -71,6 +72,7 @@ class MyEntry:
 
     row: EntryRow
     event: Event
+    is_ladder: bool = False
 
 
 def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyMatch]:
@@ -110,9 +112,10 @@ def my_entries(player: Player) -> list[MyEntry]:
     """Return the entries of a player in events that are not drawn."""
     ids = memberships_of(player).filter(~Exists(_drawings("event"))).values_list("entry_id", flat=True)
     rows = Entry.objects.filter(pk__in=list(ids)).select_related("event__tournament__federation").order_by("-pk")
-    entries = list(rows[:MOST_MATCHES])
+    entries = list(rows.annotate(is_ladder=Exists(ladders("event")))[:MOST_MATCHES])
     events = {entry.pk: entry.event for entry in entries}
-    return [MyEntry(row, events[row.id]) for row in rows_of(entries) if row.is_in]
+    ladder_ids = {entry.pk for entry in entries if vars(entry)["is_ladder"]}
+    return [MyEntry(row, events[row.id], row.id in ladder_ids) for row in rows_of(entries) if row.is_in]
 
 
 def my_running(player: Player) -> list[MyEntry]:

@@ -13,6 +13,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from matches.models import Match, MatchFact
+from matches.queries.ladders.deadlines import challenge_deadlines
 from rules_engine.leagues.appointment_settings import (
     MANAGER,
     Act,
@@ -36,6 +37,7 @@ class AppointmentRow:
 
     ``offers``: by side, the times that it offers. ``zones``: by side, the time zone that it last named, or "".
     ``request_by``: the side that asks for an extension, or None. ``may_extend``: whether one is left.
+    ``is_challenge``: of a ladder, whose deadline is not extended, and after which nobody has won.
     ``changed_at``: time of the last act.
     """
 
@@ -49,10 +51,11 @@ class AppointmentRow:
     request_by: Side | None
     default: Default | None
     changed_at: datetime
+    is_challenge: bool = False
 
     @property
     def may_extend(self) -> bool:
-        return self.extensions < SETTINGS.extensions
+        return not self.is_challenge and self.extensions < SETTINGS.extensions
 
     @property
     def in_public(self) -> "AppointmentRow":
@@ -66,7 +69,19 @@ class AppointmentRow:
 
 
 def due_at(match: Match) -> datetime | None:
-    """Return the last second of the day by which a match is to be played, in the zone of its tournament, or None."""
+    """Return by when a match is to be played: of a challenge its own deadline, else the last second of the day of its
+    round, in the zone of its tournament; None if there is no such moment.
+    """
+    return _due_times([match]).get(match.pk)
+
+
+def _due_times(matches: Sequence[Match]) -> Mapping[int, datetime]:
+    challenges = [match for match in matches if match.stage.draw_format.is_ladder]
+    days = {match.pk: due for match in matches if (due := _end_of_round(match)) is not None}
+    return days | challenge_deadlines(challenges) if challenges else days
+
+
+def _end_of_round(match: Match) -> datetime | None:
     key_match = _ROUND.fullmatch(match.node_key)
     if not match.stage.draw_format.has_draw:
         return None
@@ -85,7 +100,7 @@ def appointments_of(matches: Sequence[Match], now: datetime) -> Mapping[int, App
 
     The matches come with their act, and with the tournament of their stage.
     """
-    due_times = {match.pk: due for match in matches if (due := due_at(match)) is not None}
+    due_times = _due_times(matches)
     facts_by_match: dict[int, list[MatchFact]] = defaultdict(list)
     for fact in facts_of(due_times):
         facts_by_match[fact.match_id].append(fact)
@@ -114,7 +129,8 @@ def played_through(
     last = max([_seconds(due), *(fact.params["due"] for fact in facts)])
     acts = [_act(fact) for fact in facts] + list(more)
     until = max([_seconds(now), *(act.at for act in acts)])
-    return appointment(_seconds(match.act.at), last, acts, until, SETTINGS)
+    settings = replace(SETTINGS, extensions=0) if match.stage.draw_format.is_ladder else SETTINGS
+    return appointment(_seconds(match.act.at), last, acts, until, settings)
 
 
 def _row(match: Match, due: datetime, facts: Sequence[MatchFact], now: datetime) -> AppointmentRow:
@@ -132,6 +148,7 @@ def _row(match: Match, due: datetime, facts: Sequence[MatchFact], now: datetime)
         request_by=_side(state.request_by),
         default=state.default,
         changed_at=(facts[-1] if facts else match).act.at,
+        is_challenge=match.stage.draw_format.is_ladder,
     )
 
 

@@ -19,9 +19,10 @@ from rules_engine.draws.graph import SectionKind
 THIRD_PLACE: Final = "P3"
 _KEY: Final = re.compile(r"(\D*)(\d+)\.(\d+)")
 _OF_THE_PAST: Final = re.compile("p[0-9a-f]{18}")  # keys of imported results, which identify a match
+_CHALLENGE: Final = re.compile(r"C(\d+)")  # keys of the matches of a ladder
 _FINALS: Final = {SectionKind.FINAL.value, SectionKind.LAST_THREE.value}
 _WITHOUT_TITLES: Final = {
-    *(SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value),
+    *(SectionKind.ROUNDS.value, SectionKind.GROUP.value, SectionKind.BLOCK.value, SectionKind.CHALLENGES.value),
     SectionKind.LAST_THREE.value,  # which of its matches is the last one follows from the results
 }
 _GO_ON_IN_A_FINAL: Final = {
@@ -91,6 +92,8 @@ class MatchLocations:
         """Return the place of a node. A node without a section is outside a draw."""
         if key == THIRD_PLACE:
             return MatchLocation(key, SectionKind.THIRD_PLACE.value, title="third_place")
+        if (challenge := _CHALLENGE.fullmatch(key)) and self.section(stage, "C"):
+            return MatchLocation(key, SectionKind.CHALLENGES.value, round=int(challenge[1]))
         key_match = _KEY.fullmatch(key)
         section = self.section(stage, key_match[1]) if key_match else None
         if key_match is None or section is None:

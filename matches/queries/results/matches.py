@@ -95,7 +95,7 @@ def how_stands(match: Match) -> MatchState:
     """Return the state of a match, in one query."""
     row = Match.objects.filter(pk=match.pk).values_list(HAS_RESULT, _HAS_NODE, _HAS_LOCKS, _TOURNAMENT_STATE)[0]
     is_decided, is_at_node, has_locks, state = row
-    is_in_draw = is_at_node or not match.stage.draw_format.has_draw
+    is_in_draw = is_at_node or not match.stage.draw_format.has_nodes
     return MatchState(is_decided, is_in_draw, has_locks, state == Tournament.State.CANCELLED)
 
 
@@ -107,7 +107,7 @@ def how_judged(submission: Submission) -> tuple[bool, bool]:
     columns = (has_judgement, HAS_RESULT, _HAS_NODE, _TOURNAMENT_STATE)
     is_judged, is_decided, is_at_node, state = Match.objects.filter(pk=submission.match_id).values_list(*columns)[0]
     is_waiting = not is_decided and state != Tournament.State.CANCELLED
-    return is_judged, is_waiting and (is_at_node or not submission.match.stage.draw_format.has_draw)
+    return is_judged, is_waiting and (is_at_node or not submission.match.stage.draw_format.has_nodes)
 
 
 def first_over(matches: Collection[Match]) -> Match | None:
@@ -172,7 +172,7 @@ def latest_submissions(match: Match) -> dict[str, Submission]:
 
 def is_at_its_node(match: Match) -> bool:
     """Return whether the match is in the draw. After a correction other sides may have replaced it."""
-    return not match.stage.draw_format.has_draw or Node.objects.filter(match=match).exists()
+    return not match.stage.draw_format.has_nodes or Node.objects.filter(match=match).exists()
 
 
 def undecided(stage: Stage) -> QuerySet[Match]:

@@ -8,7 +8,7 @@ from matches.queries.tournaments import tournaments
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.staging import check_field_from, check_stage
 from matches.services.tournaments.open_event import check_event_open
-from rules_engine.draws.formats import event_format
+from rules_engine.leagues.event_formats import event_format
 
 
 def check_may_follow(event: Event, plan: StageInput) -> None:

@@ -8,13 +8,14 @@ from journal.refusals import Refused, cause
 from matches.inputs.events import StageInput
 from matches.services.entries.numbering import by_numbers
 from matches.settings import check_lengths
-from rules_engine.draws import formats, settings
+from rules_engine.draws import settings
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.lengths import ANY_SECTION, Lengths
 from rules_engine.draws.phases.fields import judge_takes
 from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.plain import PlainReader, Unreadable
 from rules_engine.draws.stage import SettingsJson
+from rules_engine.leagues.event_formats import event_format
 
 T = TypeVar("T")
 
@@ -35,8 +36,8 @@ def check_stages(plans: Sequence[StageInput], dmp: bool) -> None:
 
 def check_stage(plan: StageInput, dmp: bool = False) -> None:
     """Raise ``Refused`` with every fault of the settings or lengths."""
-    draw_format = as_refusal(lambda: formats.event_format(plan.format))
-    if draw_format.has_draw:
+    draw_format = as_refusal(lambda: event_format(plan.format))
+    if draw_format.has_nodes:
         as_refusal(lambda: draw_format.read_settings(plan.settings))
     check_stage_lengths(plan.lengths, dmp)
 

@@ -50,7 +50,7 @@ def _open(stage: Stage, at: datetime) -> Iterator[Violation]:
 
 def _to_play(stage: Stage) -> list[str]:
     """Return the places of the undecided matches; of a list their ids."""
-    if not stage.draw_format.has_draw:
+    if not stage.draw_format.has_nodes:
         return [str(match.pk) for match in matches.undecided(stage)]
     return [node.key for node in draws.open_nodes(stage)]
 

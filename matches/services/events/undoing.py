@@ -4,12 +4,13 @@ from typing import Final
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, cause
-from matches.models import Event, MatchFact, PublicationFact, StageFact, TimerFact
+from matches.models import Event, LadderFact, MatchFact, PublicationFact, StageFact, TimerFact
 from matches.queries import publications
 from matches.queries.draws import draws
 from matches.queries.events import round_timers
 from matches.queries.events.act_facts import ActFacts
 from matches.queries.journal import acts
+from matches.queries.ladders import sides as ladder_sides
 from matches.queries.results import matches
 from matches.queries.results.started import first_started_of
 from matches.queries.tournaments import tournaments
@@ -152,4 +153,23 @@ def _mistakes(_: Event, facts: ActFacts) -> bool:
     return MatchFact in facts.kinds and acts.notes_a_mistake(facts.act)
 
 
-_CHECKS: Final = (_results, _calls, _mistakes, _drawings, _entries, _stages, _event_facts, _timers, _publication)
+def _ladder(_: Event, facts: ActFacts) -> bool:
+    """Check that nothing has happened in a ladder since."""
+    rows = ladder_sides.facts_of(facts.act) if LadderFact in facts.kinds else ()
+    if any(ladder_sides.is_followed(fact) for fact in rows):
+        raise Refused(cause("ladder_moved_since"))
+    return bool(rows)
+
+
+_CHECKS: Final = (
+    _results,
+    _calls,
+    _mistakes,
+    _drawings,
+    _entries,
+    _stages,
+    _event_facts,
+    _timers,
+    _publication,
+    _ladder,
+)

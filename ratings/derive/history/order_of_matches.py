@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef
 
 from journal.bulk import batched, read_columns
-from matches.models import Match, Node, RatingPool, Stage, is_listed
+from matches.models import Match, Node, RatingPool, Stage, is_undrawn
 from matches.models import Section as SectionRow
 from matches.queries import plain_json
 from ratings.derive.history.facts import MatchFacts
@@ -46,7 +46,7 @@ def drawn_keys(facts: MatchFacts) -> Mapping[int, Key]:
 def drawn_with(pool: RatingPool, matches: Iterable[int]) -> set[int]:
     """Return the matches and all other matches of their drawn events, whose feeders may have changed."""
     due = set(matches)
-    rows = Match.objects.filter(stage__event__pool=pool).exclude(is_listed())
+    rows = Match.objects.filter(stage__event__pool=pool).exclude(is_undrawn())
     for part in batched(due):
         events = rows.filter(pk__in=part).values("stage__event")
         due.update(*read_columns(rows.filter(stage__event__in=events).values_list("pk")))

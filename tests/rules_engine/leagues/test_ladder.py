@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.leagues import codes
-from rules_engine.leagues.ladder import play_ladder
+from rules_engine.leagues.ladder import challengeable, play_ladder
 from rules_engine.leagues.ladder_settings import DAY, Kind, LadderAct, LadderSettings, LadderState, Shape, Win
 from rules_engine.words import PlayerId
 from tests.rules_engine.leagues.seasons_of_ladders import season
@@ -107,3 +107,55 @@ def test_who_is_away_too_long_is_back() -> None:
     state = played(LadderAct(0, Kind.AWAY, player=P1), now=28 * DAY)
 
     assert (state.away, state.events[-1].kind) == ((), "back")
+
+
+def test_ladder_replayed_equals_its_order_although_all_its_challenges_stand(is_deep: bool) -> None:
+    """Who keeps a ladder stores what was possible: played again with challenges that stand, it is the same."""
+    for seed in range(10_000 if is_deep else 300):
+        acts = season(6, 40, seed, 90_000)
+        state = play_ladder(PLAYERS, acts, acts[-1].at, RULES)
+        refusals = {index for index, _ in state.refusals}
+        stored = [replace(act, stands=True) for index, act in enumerate(acts) if index not in refusals]
+
+        assert play_ladder(PLAYERS, stored, acts[-1].at, RULES) == replace(state, refusals=())
+
+
+def test_challenge_that_stands_stays_although_it_is_out_of_range_after_a_correction() -> None:
+    before = [act(0, Kind.CHALLENGE, P3, P1), act(1, Kind.ACCEPT, P3, P1)]
+    later = replace(act(3, Kind.CHALLENGE, P5, P3), stands=True, number=2)
+    won, lost = (played(*before, act(2, Kind.RESULT, P3, P1, winner), later) for winner in (P3, P1))
+    short = replace(RULES, range=2)
+
+    assert (won.refusals, lost.refusals) == ((), ())
+    assert won.order == (P3, P1, P2, P4, P5)
+    assert [challenge.number for challenge in won.open] == [2]
+    assert played(act(0, Kind.CHALLENGE, P5, P1), rules=short).refusals == ((0, codes.OUT_OF_LADDER_RANGE),)
+    assert played(replace(act(0, Kind.CHALLENGE, P5, P1), stands=True), rules=short).refusals == ()
+    assert played(replace(act(0, Kind.CHALLENGE, P5, PlayerId(9)), stands=True)).refusals == ((0, codes.NOT_IN_IT),)
+
+
+def test_score_that_waits_keeps_the_challenge_and_one_without_a_winner_ends_it() -> None:
+    start = [act(0, Kind.CHALLENGE, P3, P2), act(1, Kind.ACCEPT, P3, P2)]
+    waiting = played(*start, act(2, Kind.REPORT, P3, P2), now=20 * DAY)
+    over = played(*start, act(2, Kind.VOID, P3, P2), now=20 * DAY)
+
+    assert (len(waiting.open), waiting.events[-1].kind) == (1, "accepted")
+    assert (over.open, over.order, over.events[-1].kind) == ((), PLAYERS, "void")
+    assert played(act(0, Kind.VOID, P3, P2)).refusals == played(act(0, Kind.REPORT, P3, P2)).refusals
+    assert [code for _, code in played(*start[:1], act(1, Kind.REPORT, P3, P2)).refusals] == [codes.NOT_ACCEPTED]
+
+
+def test_settings_hold_from_the_act_that_changes_them() -> None:
+    change = LadderAct(1, Kind.SETTINGS, settings=replace(RULES, accept_days=9, length=11))
+    state = played(act(0, Kind.CHALLENGE, P2, P1), change, act(2, Kind.CHALLENGE, P4, P3), act(3, Kind.ACCEPT, P4, P3))
+
+    assert [challenge.due for challenge in state.open] == [3 * DAY, 3 + 14 * DAY]
+    assert [challenge.length for challenge in state.open] == [0, 11]
+    assert (state.settings.accept_days, state.next_due) == (9, 3 * DAY)
+
+
+def test_challengeable_are_those_whom_a_challenge_would_be_allowed_to() -> None:
+    acts = [act(0, Kind.CHALLENGE, P3, P2), LadderAct(0, Kind.AWAY, player=P4)]
+
+    assert challengeable(PLAYERS, acts, 1, RULES, P5) == (P1, P3)
+    assert challengeable(PLAYERS, acts, 1, RULES, P3) == ()

@@ -15,6 +15,7 @@ from clubs.names import typed_key
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
+from journal.refusals import NotFound, cause
 from matches.derive.published_standings import standings_after
 from matches.inputs.publication import Part, Unpublished
 from matches.models import Event
@@ -29,6 +30,7 @@ from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
 from matches.queries.events.partly_published import partly_published
 from matches.queries.journal.versions import public_event_version
+from matches.queries.ladders.sheets import ARROW_DAYS, ladder_sheet
 from matches.queries.publications import check_public, unpublished_of
 from matches.queries.results.match_rows import spectator_rows
 from matches.queries.tournaments import tournaments
@@ -167,6 +169,19 @@ def _number(request: HttpRequest, name: str) -> int | None:
 
 def _query(request: HttpRequest) -> str:
     return request.GET.get("q", "").strip()[:100]
+
+
+@public
+@version_is(_version_for_a_while)
+def ladder(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the order of a ladder with its movements, and its challenges."""
+    event, at = _tab_event(event_id), timezone.now()
+    if unpublished := unpublished_of(event, at):
+        return _partly_published(request, event, unpublished, at)
+    sheet = ladder_sheet(event, at)
+    if sheet is None:
+        raise NotFound(cause("not_a_ladder"))
+    return _tab(request, "ladder", event_tabs.head(event), sheet=sheet, arrow_days=ARROW_DAYS)
 
 
 @public

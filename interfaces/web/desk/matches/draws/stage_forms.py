@@ -10,16 +10,16 @@ from django.utils.translation import gettext_lazy as _
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.matches.events.event_fields import LengthsField, PointsField
 from interfaces.web.desk.matches.events.event_form import format_field
-from interfaces.web.desk.matches.events.event_stages import falls_of, has_consolation, with_falls
+from interfaces.web.desk.matches.events.event_stages import LADDER_FIELDS, falls_of, has_consolation, with_falls
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.wording.draw_places import section_name
 from matches.models import Section, Stage
 from rules_engine.draws import settings
-from rules_engine.draws.formats import read_settings
 from rules_engine.draws.graph import MAIN
 from rules_engine.draws.lengths import ANY_SECTION
 from rules_engine.draws.stage import StageJson
+from rules_engine.leagues.event_formats import event_format
 
 
 class ChangedLengthsForm(WhyForm):
@@ -108,7 +108,7 @@ class StageForm(WhyForm):
     def __init__(self, stage: Stage, *args: Any, is_drawn: bool, **kwargs: Any) -> None:
         self.stage, self.setting_by_field = stage, changeable_settings(stage.format, is_drawn)
         super().__init__(*args, **kwargs)
-        now = settings.write(read_settings(stage.format, stage.settings)) if self.setting_by_field else {}
+        now = settings.write(event_format(stage.format).read_settings(stage.settings)) if self.setting_by_field else {}
         for field, setting in self.setting_by_field.items():
             self.fields[field] = form_field = format_field(field)
             form_field.required = field in _NEEDED or isinstance(form_field, forms.ChoiceField)
@@ -150,6 +150,6 @@ def _plain(name: str, value: Any) -> Any:
     return value or 0 if name in _NUMBERS else value
 
 
-_NEEDED: Final = ("rounds", "lives")
+_NEEDED: Final = ("rounds", "lives", *(field for field in LADDER_FIELDS if field != "free_first"))
 _ONE_LIST: Final = "semi_finalists_first"
 _NUMBERS: Final = ("again_in_last_round", "rematches_from", "apart")

@@ -19,6 +19,23 @@ ORDERS: Final[Mapping[str, Order]] = {
     "progress": (Criterion.POINTS, Criterion.PROGRESSIVE, Criterion.BUCHHOLZ),
     "points": (*_LEVEL, Criterion.POINT_DIFFERENCE, Criterion.BOARD_POINTS),
 }
+LADDER_FIELDS: Final = {  # the setting of each field
+    "ladder_range": "range",
+    "ladder_shape": "shape",
+    "accept_days": "accept_days",
+    "play_days": "play_days",
+    "ladder_length": "length",
+    "ladder_win": "win",
+    "free_declines": "declines",
+    "decline_days": "decline_days",
+    "rematch_days": "rematch_days",
+    "most_out": "out",
+    "most_into": "into",
+    "inactive_days": "inactive_days",
+    "inactive_drop": "inactive_drop",
+    "away_days": "away_days",
+    "free_first": "free_first",
+}
 REBUYS: Final[Mapping[str, list[StageJson]]] = {
     "captains": [{"lines": 32, "rounds": [1, 2]}, {"lines": 16, "rounds": [3]}, {"lines": 8, "rounds": [4]}],
     "first": [{"lines": 32, "rounds": [1]}],
@@ -152,6 +169,13 @@ def jackpot(cleaned: Cleaned) -> list[StageInput]:
 def rebuy(cleaned: Cleaned) -> list[StageInput]:
     main: StageJson = {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]}
     return [StageInput("rebuy", {"main": main, "rebuys": REBUYS[cleaned["rebuys"]]})]
+
+
+def ladder(cleaned: Cleaned) -> list[StageInput]:
+    """Return a ladder; numbers that were left empty have the default of the rule book."""
+    values = {name: cleaned[field] for field, name in LADDER_FIELDS.items()}
+    settings = {name: value for name, value in values.items() if value not in (None, "")}
+    return [StageInput("ladder", settings | {"length": cleaned["lengths"][0]})]
 
 
 _CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "L"}

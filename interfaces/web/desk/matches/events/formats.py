@@ -12,10 +12,10 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from interfaces.web.desk.matches.events import event_stages
+from interfaces.web.desk.matches.events import event_stages, ladder_fields
 from interfaces.web.desk.matches.events.event_stages import Cleaned
 from matches.inputs.events import StageInput
-from rules_engine.draws.formats import format_of
+from rules_engine.leagues.event_formats import event_format
 
 Settings: TypeAlias = Mapping[str, str]
 _OF_BRACKETS: Final = {"seeding": "seeding", "separation": "apart", "country_separation": "country_rounds"}
@@ -280,6 +280,19 @@ _ALL: Final = (
         _("A bracket, and beside it a smaller one to which a dashed arrow leads."),
         fields=("rebuys", "seeding", "third_place"),
     ),
+    Kind(
+        "ladder",
+        "ladder",
+        event_stages.ladder,
+        _("Ladder"),
+        _("Players challenge those above them; who wins takes the place. It goes on all year."),
+        _("A ladder, and an arrow from a rung to one above it."),
+        fields=ladder_fields.MAIN,
+        more=ladder_fields.MORE,
+        own=ladder_fields.FIELDS,
+        after=event_stages.LADDER_FIELDS,
+        can_follow=False,
+    ),
 )
 KINDS: Final[Mapping[str, Kind]] = {kind.name: kind for kind in _ALL}
 USUAL: Final = {  # the default
@@ -307,12 +320,12 @@ USUAL: Final = {  # the default
 
 def offered_kinds() -> tuple[Kind, ...]:
     """Return the kinds of a new event."""
-    return tuple(kind for kind in KINDS.values() if format_of(kind.format).is_offered)
+    return tuple(kind for kind in KINDS.values() if event_format(kind.format).is_offered)
 
 
 def later_kinds() -> tuple[Kind, ...]:
     """Return the kinds of a stage that follows others, with the titles they have there."""
-    kinds = (kind for kind in offered_kinds() if kind.can_follow and format_of(kind.format).can_follow)
+    kinds = (kind for kind in offered_kinds() if kind.can_follow and event_format(kind.format).can_follow)
     return tuple(_later(kind) for kind in kinds)
 
 

@@ -46,6 +46,7 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     status = now.visible_statuses[0]
     commitment = None if status.is_finished else commitments.open_in(place.event)
     context = {**_desk(request, place, now), "event": place.event, "status": status, "bound": commitment}
+    context["is_ladder"] = not status.is_finished and _is_ladder(now, place.event)
     return show(request, "desk/matches/tournaments/event.html", context, zone=place.zone)
 
 
@@ -80,8 +81,17 @@ def _desk(request: HttpRequest, place: DeskContext, now: Desk) -> Context:
 def _deadlines(now: Desk) -> list[tuple[Event, int]]:
     """Return the visible events that are played by days, each with the number of matches that a director decides."""
     events = [status.event for status in now.visible_statuses if not status.is_finished]
-    by_days = [event for event in events if any(stage.is_by_days for stage in now.open_draws.stages_of(event.pk))]
+    by_days = [
+        event
+        for event in events
+        if any(stage.is_by_days for stage in now.open_draws.stages_of(event.pk)) and not _is_ladder(now, event)
+    ]
     return [(event, sum(row.is_late for row in deadlines(event, now.at))) for event in by_days]
+
+
+def _is_ladder(now: Desk, event: Event) -> bool:
+    """Return whether an event that goes on is a ladder, whose days are those of its challenges."""
+    return any(stage.draw_format.is_ladder for stage in now.open_draws.stages_of(event.pk))
 
 
 @desk

@@ -11,6 +11,7 @@ from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from matches.models import Event, Section
+from rules_engine.leagues.event_formats import event_format
 from tests.support import build
 from tests.support.field_sizes import field_size
 from tests.support.forms import fill
@@ -30,7 +31,7 @@ def _made(client: Client, home: build.House, **fields: str) -> Event:
     return Event.objects.get(name="Main")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if event_format(kind.format).has_draw])
 def test_every_kind_can_be_drawn(client: Client, kind: str) -> None:
     home = build.house()
     made = _made(client, home, kind=kind, consolation="on", last_chance="on")
@@ -44,6 +45,13 @@ def test_every_kind_can_be_drawn(client: Client, kind: str) -> None:
     draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, build.NOON))
 
     assert client.get(f"/en/events/{made.pk}/").status_code == 200
+
+
+def test_ladder_is_made_with_the_length_of_its_matches(client: Client) -> None:
+    stage = _made(client, build.house(), kind="ladder", ladder_range="2").stages.get()
+
+    assert (stage.format, stage.settings["range"], stage.settings["shape"]) == ("ladder", 2, "list")
+    assert stage.settings["length"] == stage.event.play.lengths[0]
 
 
 def test_new_event_is_shown_with_the_way_to_its_entries(client: Client) -> None:

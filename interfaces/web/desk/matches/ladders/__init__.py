@@ -1,0 +1,1 @@
+"""Pages of the desk about ladders."""

@@ -1,0 +1,1 @@
+"""Acts about a ladder."""
