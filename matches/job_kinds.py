@@ -5,5 +5,6 @@ OFFICIAL = "official"
 TRANSCRIPT = "transcript"
 ANALYSE = "analyse"
 PUBLISH = "publish"  # parts of an event become public at a time
+REVEAL = "reveal"  # line-ups of a tie become public at a time
 
-KINDS = (JUDGE, OFFICIAL, TRANSCRIPT, ANALYSE, PUBLISH)
+KINDS = (JUDGE, OFFICIAL, TRANSCRIPT, ANALYSE, PUBLISH, REVEAL)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final, TypedDict
 
 from journal.refusals import Refused, cause
+from matches.tie_settings import TieSettings
 from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
 from rules_engine.game.customs import DieOnChecker
 from rules_engine.game.no_show import NoShow
@@ -25,6 +26,7 @@ LONGEST_CLOCK: Final = 60  # letters
 MOST_STAGES_WITH_DAYS: Final = 12
 MOST_ROUND_DAYS: Final = 100  # of a stage
 USUAL_CONDUCT: Final = Conduct()
+USUAL_TIE: Final = TieSettings()
 RoundDays = tuple[tuple[str, ...], ...]
 
 
@@ -58,10 +60,11 @@ class StoredSettings(TypedDict, total=False):
     conduct: Mapping[str, str]
     occasion: StoredOccasion | None
     round_days: Sequence[Sequence[str]]
+    tie: Mapping[str, object]
 
 
 class EventSettingsChange(TypedDict, total=False):
-    """New values of some settings; ``lengths`` and ``dmp`` are set only when the event is added."""
+    """New values of some settings; ``lengths``, ``dmp`` and ``tie`` are set only when the event is added."""
 
     rest: int
     confirm_minutes: int
@@ -89,7 +92,8 @@ class EventSettings:
     ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a checker,
     the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     ``round_days``: for each stage the days (2026-10-31) by which its rounds are to be played, in order, the last for
-    all later rounds; a stage without days has those of its format, if any.
+    all later rounds; a stage without days has those of its format, if any. ``tie``: of an event of teams, set when it
+    is added; then ``lengths`` are those of the boards.
     """
 
     lengths: tuple[int, ...]
@@ -104,6 +108,7 @@ class EventSettings:
     conduct: Conduct = USUAL_CONDUCT
     occasion: Occasion = USUAL
     round_days: RoundDays = ()
+    tie: TieSettings = USUAL_TIE
 
     @classmethod
     def from_json(cls, payload: StoredSettings) -> "EventSettings":
@@ -122,6 +127,7 @@ class EventSettings:
             conduct=read_conduct(payload.get("conduct") or {}),
             occasion=Occasion(**occasion) if occasion else USUAL,
             round_days=tuple(tuple(days) for days in payload.get("round_days", ())),
+            tie=TieSettings.from_json(payload["tie"]) if "tie" in payload else USUAL_TIE,
         )
 
     def to_json(self) -> dict[str, object]:
@@ -135,6 +141,7 @@ class EventSettings:
             "conduct": write_conduct(self.conduct),
             "occasion": None if self.occasion == USUAL else asdict(self.occasion),
             "round_days": [list(days) for days in self.round_days],
+            "tie": self.tie.to_json(),
         }
         minutes = {"rest": self.rest, "confirm_minutes": self.confirm_minutes}
         always = {"lengths": list(self.lengths), "dmp": self.dmp, **minutes}
@@ -151,6 +158,7 @@ class EventSettings:
     def check(self) -> None:
         """Raise ``Refused`` for the first value that is not allowed."""
         check_lengths(self.lengths, self.dmp)
+        self.tie.check()
         for setting in SETTINGS.values():
             setting.check(self)
 

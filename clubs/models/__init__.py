@@ -15,6 +15,7 @@ from clubs.models.privacy import DataExport, Erasure
 from clubs.models.profile import EveningException, Profile, ProfileText
 from clubs.models.profile_files import Document, Logo
 from clubs.models.start_code import StartCode
+from clubs.models.team import Team
 from clubs.models.user import User
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "Profile",
     "ProfileText",
     "StartCode",
+    "Team",
     "Transfer",
     "TransferAnswer",
     "User",

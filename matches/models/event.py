@@ -11,15 +11,25 @@ from matches.models.tournament import Tournament
 from matches.settings import EventSettings
 
 
+class SideKind(models.TextChoices):
+    """Who meets: single players, pairs, or teams."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TEAM = "team"
+
+
 class Event(models.Model):
     """An event of a tournament. ``settings``: stored ``matches.settings.EventSettings``, only read through ``play``.
 
+    ``side_size``: the players of a side; of teams, the boards of a tie.
     ``ruleset``: the name of a preset, or the code of ``own_rules``, in the version with which the event was added.
     ``has_unpublished_parts``: whether there are rows of ``UnpublishedPart``; so that nobody asks for them otherwise.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")
     name = models.CharField(max_length=120)
+    side_kind = models.CharField(max_length=6, choices=SideKind, default=SideKind.SINGLE)
     side_size = models.PositiveSmallIntegerField(default=1)
     ruleset = models.CharField(max_length=40, default="INTL")
     ruleset_version = models.CharField(max_length=16, default="1")
@@ -38,6 +48,14 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_of_pairs(self) -> bool:
+        return self.side_kind == SideKind.PAIR
+
+    @property
+    def is_of_teams(self) -> bool:
+        return self.side_kind == SideKind.TEAM
 
     @property
     def play(self) -> EventSettings:

@@ -28,6 +28,7 @@ from matches.models import (
     EventFact,
     LockFact,
     Match,
+    MatchFact,
     PublicationFact,
     Result,
     Ruling,
@@ -40,6 +41,7 @@ from matches.recording.locks import guarded_event
 from matches.recording.play_letters import write_play_letters
 from matches.recording.publications import renew_unpublished_parts
 from matches.recording.stages import restore_stages
+from matches.recording.ties import settle_ties
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
 
@@ -141,12 +143,18 @@ def _is_locked() -> None:
 
 
 def _moves(fact: Fact) -> bool:
+    if isinstance(fact, Match):
+        return fact.part_of_id is not None
+    if isinstance(fact, MatchFact):
+        return fact.kind == MatchFact.Kind.REVEALED
     return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
 
 
 def _changes_field(fact: Fact) -> bool:
-    """Return whether an entry joins or may leave by a fact."""
-    return isinstance(fact, Entry) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
+    """Return whether an entry joins or may leave by a fact. Players of a squad are in no field."""
+    if isinstance(fact, Entry):
+        return fact.plays_for_id is None
+    return isinstance(fact, EntryFact) and fact.kind not in UNMOVING
 
 
 def rebuild_event(event: Event) -> RowChanges:
@@ -166,8 +174,9 @@ def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_gr
 
     ``has_new_graph``: False after results, since a graph follows from drawings and changes of entries alone.
     """
-    change = RowChanges()
-    for stage in stages:
+    stage_rows, change = list(stages), RowChanges()
+    settle_ties(stream, stage_rows, at)
+    for stage in stage_rows:
         state = stage_state(stage)
         new_matches = missing_matches(stage, state)
         if new_matches:

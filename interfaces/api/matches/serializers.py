@@ -206,7 +206,8 @@ class ListedEvent(ReadSerializer):
     federation = serializers.CharField(source="tournament.federation.slug", help_text="Slug of the federation.")
     ruleset = serializers.CharField(help_text="Name of a published ruleset, or code of one of the federation's own.")
     ruleset_version = serializers.CharField()
-    side_size = serializers.IntegerField(help_text="Members of a side: 1, or 2 in doubles.")
+    side_kind = serializers.CharField(help_text="single, pair or team.")
+    side_size = serializers.IntegerField(help_text="Members of a side: 1, or 2 in doubles; of teams boards of a tie.")
     pool = serializers.CharField(
         source="pool.code", allow_null=True, default=None, help_text="Code of the rating pool. null: unrated."
     )

@@ -19,9 +19,8 @@ from matches.queries.tournaments import tournaments
 from matches.queries.tournaments.club_ratings import usual_pool
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.staging import check_stages
-from matches.services.tournaments.event_limits import (
-    check_side_size,
-)
+from matches.services.teams.tables import as_played_by
+from matches.services.tournaments.event_limits import check_sides
 from rules_engine.draws import formats, settings
 from rules_engine.draws.brackets.knockout import Seeding
 
@@ -52,7 +51,7 @@ def _check(plan: EventInput) -> None:
         lambda: check_name(plan.name),
         lambda: plan.settings.tidied().check(),
         lambda: check_stages(plan.stages, plan.settings.dmp),
-        lambda: check_side_size(plan.side_size),
+        lambda: check_sides(plan.sides, plan.side_size),
     )
     check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)
     check_offered("unknown_format", (*formats.FORMATS, formats.LIST.name), format=plan.format)
@@ -73,6 +72,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None,
     return Event(
         tournament=tournament,
         name=tidy(plan.name),
+        side_kind=plan.sides,
         side_size=plan.side_size,
         ruleset=plan.ruleset,
         ruleset_version=rulesets.version_of(plan.ruleset, own),
@@ -85,7 +85,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None,
 def _stages(event: Event, plan: EventInput) -> Iterator[Stage]:
     for position, stage in enumerate(plan.stages or [_single(plan)], start=1):
         columns = {
-            "settings": dict(stage.settings),
+            "settings": as_played_by(event, stage),
             "lengths": dict(stage.lengths),
             "field_from": dict(stage.field_from),
         }

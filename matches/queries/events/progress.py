@@ -8,7 +8,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from journal.models import Act, Stream
 from journal.prepared import prepared
-from matches.models import Event, Match, Node, Result, is_listed
+from matches.models import Event, Match, Result, at_node, is_listed
 from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
@@ -150,7 +150,7 @@ def as_of(event: Event) -> AsOf:
 
 def _counts() -> Q:
     """Return the condition of matches in the draw, or in a list, which has no draw."""
-    return Q(Exists(Node.objects.filter(match=OuterRef("pk")))) | is_listed()
+    return at_node() | is_listed()
 
 
 def _results() -> "QuerySet[Result]":
