@@ -64,8 +64,8 @@ class LineupFact(Fact):
     """A line-up of one side of a tie; the latest that holds counts. Until it is revealed only its own team reads it.
 
     ``boards``: the entry of the player on each board in order, None for nobody. ``reserves``: entries of players who
-    may replace them. ``nonce``: 128 random bits (hex), ``sha256``: of the nonce and the line-up, which the journal
-    shows at once. ``is_by_rule``: nobody handed one in.
+    may replace them. ``nonce``: 128 random bits (hex), ``sha256``: of it and the numbers of the players, which the
+    journal shows at once. ``is_by_rule``: nobody handed one in.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="lineups")

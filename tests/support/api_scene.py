@@ -102,6 +102,7 @@ from tests.support.published import published
 from tests.support.push_server import device_of
 from tests.support.remembered import remembered
 from tests.support.suspensions import suspended
+from tests.support.teams import team_events, team_words, ties
 from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
 from tests.support.webhooks import told_tournament, webhook_words
@@ -136,6 +137,8 @@ class Scene:
     ``potted``: Ann and Bob play for a main pot, with a side pool, a jackpot without money, and a deal that waits.
 
     ``prized``: finished; its main pot is to be fixed, the prizes of its jackpot are.
+
+    ``teams``: an event that teams enter; ``league``: one of three teams, drawn. Ann is the captain of the first.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -175,6 +178,8 @@ class Scene:
     prized: Event
     door: Event
     visited: Event
+    teams: Event
+    league: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -240,6 +245,7 @@ class Scene:
             "door": self.door.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
+            **team_words(self.teams, self.league),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
             "performance": Performance.objects.get(pool__federation=self.home.federation).pk,
@@ -268,10 +274,13 @@ class Scene:
             self.prized,
             self.door,
             self.visited,
+            self.teams,
+            self.league,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
         words[f"matches/{self.called.pk}/"] = self.called.stage.event
+        words |= {f"matches/{tie.pk}/": self.league for tie in ties(self.league)}
         if path.startswith("federations/"):
             return version_of(self.home.tournament if "/tournaments/" in path else self.home.federation)
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
@@ -373,6 +382,7 @@ def scene(*, is_public: bool = True) -> Scene:
         *prize_events(home, [ann, bob]),
         _with_door(home, ann),
         visited_event(home),
+        *team_events(home, ann),
     )
     suspended(home, decided.side0.members.get().player, 3_000, timezone.now())  # whom nobody registers any more
     return made

@@ -571,6 +571,15 @@ ROWS = (
     Row("matches_answer_call", "+3++3313", "POST", "matches/{match}/call/answer/"),
     Row("matches_appointment", "++++++++", "GET", "matches/{match}/appointment/"),
     Row("matches_arrange", "+3+33313", "POST", "matches/{match}/appointment/", ARRANGED),
+    Row("teams_list", "++++++++", "GET", "events/{teams}/teams/"),
+    Row(
+        "teams_enter", "+3+33313", "POST", "events/{teams}/teams/", {"name": "Lagoon", "squad": [{"player": "{loner}"}]}
+    ),
+    Row("teams_squad", "+3+3+313", "PUT", "events/{teams}/teams/1/squad/", {"squad": [{"player": "{ann}"}]}),
+    Row("ties_read", "++++++++", "GET", "matches/{met}/tie/"),
+    Row("ties_hand_in", "+3+3+313", "POST", "matches/{tie}/lineup/", {"boards": [1, 2], "side": 0}),
+    Row("ties_reveal", "+3+33313", "POST", "matches/{tie}/lineup/reveal/"),
+    Row("ties_substitute", "+3+3+313", "POST", "matches/{met}/substitution/", {"board": 2, "side": 1, "number": 3}),
     Row("events_deadlines", "++++++++", "GET", "events/{running}/deadlines/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),

@@ -90,3 +90,36 @@ def win(home: House, board: Match, winner: int, points: int = 2) -> None:
 def forfeit(home: House, match: Match, winner: int | None) -> None:
     ending = "double_forfeit" if winner is None else "forfeit"
     end_match(match_id=match.pk, outcome=OutcomeInput(ending, winner), ctx=ActContext(home.by_director, NOON))
+
+
+def team_events(home: House, captain_player: Player) -> tuple[Event, Event]:
+    """Two events for the tables of permissions: one that teams enter, and a league of three, in which the team of the
+    captain has line-ups to hand in, and a tie whose line-ups are revealed.
+    """
+    entering, league = team_event(home, 0), team_event(home, 0)
+    for event in (entering, league):
+        squad = [EntryInput(player=captain_player.public_id), EntryInput("Harbour 2"), EntryInput("Harbour 3")]
+        team = TeamInput("Harbour", [SquadInput(player) for player in squad])
+        enter_team(event_id=event.pk, team=team, register_new=True, ctx=ActContext(home.by_director, NOON))
+    for name in ("Fjord", "Sava"):
+        team_in(home, league, name)
+    build.draw(home, league)
+    met = team_words(entering, league)["met"]
+    match = next(tie for tie in ties(league) if tie.pk == met)
+    for side in (0, 1):
+        hand_in(home, match, side, (1, 2), (3,))
+    return entering, league
+
+
+def team_words(entering: Event, league: Event) -> dict[str, int]:
+    """What stands in the addresses of the tables: in ``tie`` the captain's team is the first side, in ``met`` the
+    second.
+    """
+    team = league.entries.get(number=1, plays_for=None)
+    words = {"tie": 0, "met": 1}
+    found = {name: next(tie.pk for tie in ties(league) if _side(tie, side) == team.pk) for name, side in words.items()}
+    return {"teams": entering.pk, "league": league.pk, "team": team.team_id or 0, **found}
+
+
+def _side(match: Match, side: int) -> int:
+    return (match.side0_id, match.side1_id)[side]

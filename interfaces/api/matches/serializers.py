@@ -99,7 +99,7 @@ class Result(ReadSerializer):
 
     ending = serializers.CharField(
         help_text="played, time_loss, retired, conceded, forfeit, walkover, double_forfeit, disqualified, "
-        "settled, ruling or unfinished."
+        "settled, ruling, unfinished or level (a tie of teams without a winner)."
     )
     winner = serializers.IntegerField(allow_null=True, help_text=SIDE)
     final = serializers.ListField(child=serializers.IntegerField(), help_text="The score, at most the length.")

@@ -81,7 +81,7 @@ class NewTeam(NewSquad):
 
 
 class BoardPlayer(ReadSerializer):
-    """A player of a board or a line-up."""
+    """A player of a board."""
 
     number = serializers.IntegerField(help_text=_NUMBER)
     name = serializers.CharField()
@@ -99,7 +99,8 @@ class Board(ReadSerializer):
     match = serializers.IntegerField(
         source="row.id", allow_null=True, default=None, help_text="Id of its match. null: a side has nobody."
     )
-    players = serializers.ListField(child=BoardPlayer(allow_null=True), help_text="By side. null: nobody.")
+    first = BoardPlayer(allow_null=True, help_text="The player of the first side. null: nobody.")
+    second = BoardPlayer(allow_null=True)
     winner = serializers.IntegerField(allow_null=True, help_text="The side that has it, or null.")
     final = serializers.ListField(
         child=serializers.IntegerField(), source="row.result.final", allow_null=True, default=None
@@ -108,10 +109,14 @@ class Board(ReadSerializer):
 
 
 class Lineup(ReadSerializer):
-    """A line-up. The SHA-256 of `nonce:boards:reserves` was in the journal when it was handed in."""
+    """A line-up. Its SHA-256, of a text such as `nonce:1,2,4:3`, was in the journal when it was handed in."""
 
-    boards = serializers.ListField(child=BoardPlayer(allow_null=True), help_text="null: nobody.")
-    reserves = BoardPlayer(many=True)
+    boards = serializers.ListField(
+        child=serializers.IntegerField(), source="numbers", help_text="Numbers in the squad, by board. 0: nobody."
+    )
+    reserves = serializers.ListField(
+        child=serializers.IntegerField(), source="reserve_numbers", help_text="Numbers in the squad."
+    )
     sha256 = serializers.CharField()
     nonce = serializers.CharField()
     is_by_rule = serializers.BooleanField(help_text="Whether the highest of the squad play, since none was handed in.")
@@ -130,10 +135,10 @@ class Tie(ReadSerializer):
         source="state.due_at", allow_null=True, help_text="When the line-ups are revealed at the latest, or null."
     )
     boards = Board(many=True, help_text="Empty before the line-ups are revealed.")
-    lineups = serializers.ListField(
-        child=Lineup(allow_null=True),
-        help_text="By side. null: none, or not revealed; captains read that of their own team.",
+    first_lineup = Lineup(
+        allow_null=True, help_text="Of the first side. null: none, or not revealed; captains read that of their team."
     )
+    second_lineup = Lineup(allow_null=True)
 
 
 class NewLineup(WriteSerializer):

@@ -38,6 +38,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_eligible": _("Player %(number)s is not in the squad of the team. Choose somebody from the squad."),
     "unknown_board": _("There is no board %(board)s. Choose one of the boards of the tie."),
     "board_begun": _("Board %(board)s has begun. Its players stay; ask a director if somebody cannot go on."),
-    "board_without_opponent": _("The other side has nobody on board %(board)s, so it is won without play."),
+    "board_without_opponent": _(
+        "The other side has nobody on board %(board)s, so it is won without play. Leave it as it is."
+    ),
     "not_a_reserve": _("Player %(number)s is not a free reserve of the line-up. Choose a reserve who is on no board."),
 }

@@ -83,7 +83,8 @@ def undecided_of(events: Collection[Event]) -> QuerySet[Match]:
 
 
 def _undecided(event_ids: Collection[int]) -> QuerySet[Match]:
-    matches = Match.objects.filter(_counts(), ~Exists(_results()), stage__event__in=event_ids)
+    has_boards = Exists(Match.objects.filter(part_of=OuterRef("pk")))  # which then are shown for the tie
+    matches = Match.objects.filter(_counts(), ~Exists(_results()), ~has_boards, stage__event__in=event_ids)
     return with_live(matches).order_by("pk")
 
 
@@ -133,8 +134,10 @@ def now_in(event: Event) -> Now:
 
 
 def counts_of(events: Collection[int]) -> Mapping[int, tuple[int, int]]:
-    """Return the numbers of undecided and decided matches, by event."""
-    rows = Match.objects.filter(_counts(), stage__event__in=events).annotate(has_result=Exists(_results()))
+    """Return the numbers of undecided and decided matches, by event; of teams those of ties."""
+    rows = Match.objects.filter(_counts(), stage__event__in=events, part_of=None).annotate(
+        has_result=Exists(_results())
+    )
     groups = rows.values("stage__event", "has_result").annotate(count=Count("pk"))
     counts = groups.values_list("stage__event", "has_result", "count")
     totals = {(event, has_result): count for event, has_result, count in counts}

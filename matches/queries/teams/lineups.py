@@ -60,9 +60,11 @@ def due_at(match: Match, at: datetime) -> datetime | None:
     return row.agreed_at - timedelta(minutes=match.stage.event.play.tie.lineup_minutes)
 
 
-def digest_of(nonce: str, boards: Sequence[int | None], reserves: Sequence[int]) -> str:
-    """Return the SHA-256 (hex) of a line-up: of its nonce, the entries on the boards (0: nobody) and the reserves."""
-    text = ":".join([nonce, ",".join(str(entry or 0) for entry in boards), ",".join(map(str, reserves))])
+def digest_of(nonce: str, boards: Sequence[int], reserves: Sequence[int]) -> str:
+    """Return the SHA-256 (hex) of a line-up, as "nonce:1,2,4:3": the numbers in the squad by board (0: nobody), and
+    those of the reserves.
+    """
+    text = ":".join([nonce, ",".join(map(str, boards)), ",".join(map(str, reserves))])
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -31,6 +31,14 @@ class BoardRow:
         return present[0] if len(present) == 1 else None
 
     @property
+    def first(self) -> EntryRow | None:
+        return self.players[0]
+
+    @property
+    def second(self) -> EntryRow | None:
+        return self.players[1]
+
+    @property
     def is_open(self) -> bool:
         """Return whether it is still to be played or decided."""
         return self.row is not None and (self.row.result is None or self.row.result.ending == Result.Ending.UNFINISHED)
@@ -50,6 +58,15 @@ class LineupRow:
     nonce: str
     is_by_rule: bool
 
+    @property
+    def numbers(self) -> list[int]:
+        """Return the number in the squad of the player on each board, 0 for nobody."""
+        return [entry.number if entry else 0 for entry in self.boards]
+
+    @property
+    def reserve_numbers(self) -> list[int]:
+        return [entry.number for entry in self.reserves]
+
 
 @dataclass(frozen=True, slots=True)
 class TieRow:
@@ -59,6 +76,14 @@ class TieRow:
     boards: tuple[BoardRow, ...]
     state: LineupState
     lineups: tuple[LineupRow | None, LineupRow | None]
+
+    @property
+    def first_lineup(self) -> LineupRow | None:
+        return self.lineups[0]
+
+    @property
+    def second_lineup(self) -> LineupRow | None:
+        return self.lineups[1]
 
     @property
     def won(self) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from journal.refusals import Conflicting, Refused, cause, check_each
 from matches.inputs.teams import LineupInput
 from matches.models import Entry, LineupFact, Match
+from matches.queries.entries.entries import numbers_of
 from matches.queries.teams import lineups
 from matches.queries.teams.squads import SquadRow, squad_of
 from matches.tie_settings import BoardOrder
@@ -72,6 +73,7 @@ def lineup_fact(
 ) -> LineupFact:
     """Return a line-up with its random nonce and digest."""
     nonce = secrets.token_hex(_NONCE)
+    numbers = numbers_of([*filter(None, boards), *reserves])
     return LineupFact(
         match=match,
         side=side,
@@ -79,7 +81,9 @@ def lineup_fact(
         boards=list(boards),
         reserves=list(reserves),
         nonce=nonce,
-        sha256=lineups.digest_of(nonce, boards, reserves),
+        sha256=lineups.digest_of(
+            nonce, [numbers.get(entry or 0, 0) for entry in boards], [numbers[row] for row in reserves]
+        ),
         is_by_rule=is_by_rule,
     )
 
