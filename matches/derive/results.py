@@ -110,9 +110,9 @@ def node_result(
 
 
 def _of_tie(match: Match, result: Result | Counting, ruling: NodeRuling | None, rules: TieRules) -> NodeResult:
-    """Return the result of a tie: boards as its score, with league points. A forfeit is of all its boards."""
+    """Return the result of a tie: boards as its score, with league points. Any other ruling is about all boards."""
     loss = LOSSES.get(result.ending, Loss.PLAYED)
-    if loss is not Loss.PLAYED or result.ending == Result.Ending.DOUBLE_FORFEIT:
+    if result.ending not in (Result.Ending.PLAYED, Result.Ending.LEVEL):
         forfeit = tie_result(rules, (), Forfeit(None if result.winner is None else SIDES[1 - result.winner]))
         boards, games, points = forfeit.boards, forfeit.points, forfeit.league_points
     else:

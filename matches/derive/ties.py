@@ -11,6 +11,10 @@ from rules_engine.leagues.boards import BoardRow, Ending
 from rules_engine.leagues.tie import State, TieResult, TieRules, tie_result
 from rules_engine.words import SIDES, Side
 
+TIE_RESULT, TIE_REOPENED = (
+    "tie_result",
+    "tie_reopened",
+)  # kinds of the acts that state and take back the result of a tie
 _END = Result.Ending
 WITHOUT_PLAY = (_END.FORFEIT, _END.WALKOVER, _END.DISQUALIFIED)
 

@@ -10,10 +10,8 @@ from datetime import datetime
 from journal.acts import record_act
 from journal.context import ActContext, system
 from journal.models import Act, Stream
-from matches.derive.ties import TieState, node_winner, tie_states
+from matches.derive.ties import TIE_REOPENED, TIE_RESULT, TieState, node_winner, tie_states
 from matches.models import Match, Result, Stage
-
-TIE_RESULT, TIE_REOPENED = "tie_result", "tie_reopened"  # kinds of acts
 
 
 def settle_ties(stream: Stream, stages: Iterable[Stage], at: datetime) -> None:
@@ -25,10 +23,10 @@ def settle_ties(stream: Stream, stages: Iterable[Stage], at: datetime) -> None:
 
 def _settle_stage(stream: Stream, stage: Stage, at: datetime) -> None:
     states = tie_states(stage)
-    stated = _results(stage)
-    ties = Match.objects.filter(stage=stage, part_of=None, pk__in=[*states, *stated]).order_by("pk")
+    results = _results(stage)
+    ties = Match.objects.filter(stage=stage, part_of=None, pk__in=[*states, *results]).order_by("pk")
     for tie in ties:
-        old = stated.get(tie.pk)
+        old = results.get(tie.pk)
         if old is None or old.act.kind == TIE_RESULT:
             _settle(stream, old, _result(tie, stage, states.get(tie.pk), at), at)
 
@@ -42,13 +40,13 @@ def _settle(stream: Stream, old: Result | None, new: Result | None, at: datetime
     if new is None and old is not None:
         with record_act(stream, TIE_REOPENED, ActContext(system(), at), undoes=old.act):
             return
-    if new is not None and (old is None or _said(old) != _said(new)):
+    if new is not None and (old is None or _values_of(old) != _values_of(new)):
         undone: Act | None = None if old is None else old.act
         with record_act(stream, TIE_RESULT, ActContext(system(), at), undoes=undone) as act:
             act.state(new)
 
 
-def _said(result: Result) -> tuple[object, ...]:
+def _values_of(result: Result) -> tuple[object, ...]:
     return result.ending, result.winner, result.final, result.raw
 
 

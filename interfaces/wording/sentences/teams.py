@@ -35,9 +35,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "lineup_order": _(
         "%(second)s, on board %(other)s, is ranked above %(first)s, on board %(board)s. Exchange the two."
     ),
-    "not_eligible": _("Player %(number)s is not in the squad of the team. Choose somebody from the squad."),
+    "not_eligible": _("Player %(number)s is not in the squad of the team. Choose one of its players."),
     "unknown_board": _("There is no board %(board)s. Choose one of the boards of the tie."),
-    "board_begun": _("Board %(board)s has begun. Its players stay; ask a director if somebody cannot go on."),
+    "board_begun": _("Board %(board)s has begun. Its players stay; ask a director if a player cannot go on."),
     "board_without_opponent": _(
         "The other side has nobody on board %(board)s, so it is won without play. Leave it as it is."
     ),

@@ -72,8 +72,10 @@ def _players(
 ) -> list[Player]:
     """Return the players of the squad in order. Register new ones."""
     lines = squad_lines(squad)
-    known = squad_players(team.event, lines, team, register_new)
-    sides = register_newcomers(act, team.event, [(line,) for line in lines], [[player] for player in known], {})
+    registered_players = squad_players(team.event, lines, team, register_new)
+    sides = register_newcomers(
+        act, team.event, [(line,) for line in lines], [[player] for player in registered_players], {}
+    )
     players = [player.canonical for (player,) in sides]
     check_not_suspended(team.event.tournament.federation, players, ctx)
     return players
@@ -84,13 +86,13 @@ def _state_standings(act: ActRecorder, team: Entry, squad: Sequence[SquadInput],
     present = {row.player.pk: row for row in squad_of(team)}
     new = state_squad(act, team, [player for player in players if player.pk not in present])
     entry_ids = {**{player: row.entry for player, row in present.items()}, **_by_player(new, players, present)}
-    wanted = {
+    standings = {
         entry_ids[player.pk]: (row.standing, rank)
         for rank, (player, row) in enumerate(zip(players, squad, strict=True), start=1)
     }
-    gone = {row.entry: (SquadFact.Kind.REMOVED.value, 0) for row in present.values() if row.entry not in wanted}
+    removals = {row.entry: (SquadFact.Kind.REMOVED.value, 0) for row in present.values() if row.entry not in standings}
     before = {row.entry: (row.standing, row.rank) for row in present.values()}
-    state_standings(act, {entry: now for entry, now in {**wanted, **gone}.items() if before.get(entry) != now})
+    state_standings(act, {entry: now for entry, now in {**standings, **removals}.items() if before.get(entry) != now})
 
 
 def _by_player(new: Sequence[Entry], players: Sequence[Player], present: Mapping[int, SquadRow]) -> dict[int, int]:
@@ -99,10 +101,10 @@ def _by_player(new: Sequence[Entry], players: Sequence[Player], present: Mapping
 
 
 def _state_captains(act: ActRecorder, team: Entry, players: Sequence[Player], captain: int, vice: int) -> None:
-    wanted = {players[captain - 1].pk: CaptainFact.Kind.CAPTAIN.value}
+    captains = {players[captain - 1].pk: CaptainFact.Kind.CAPTAIN.value}
     if vice:
-        wanted[players[vice - 1].pk] = CaptainFact.Kind.VICE.value
+        captains[players[vice - 1].pk] = CaptainFact.Kind.VICE.value
     present = {row.player.pk: row.captaincy for row in squad_of(team) if row.captaincy}
-    ended = {player: CaptainFact.Kind.ENDED.value for player in present if player not in wanted}
-    changed = {player: kind for player, kind in wanted.items() if present.get(player) != kind}
-    state_captains(act, team, {**ended, **changed})
+    ends = {player: CaptainFact.Kind.ENDED.value for player in present if player not in captains}
+    changes = {player: kind for player, kind in captains.items() if present.get(player) != kind}
+    state_captains(act, team, {**ends, **changes})

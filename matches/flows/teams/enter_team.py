@@ -71,8 +71,10 @@ def _players(
 ) -> list[Player]:
     """Return the players of a squad. Register new ones."""
     lines = squad_lines(squad)
-    known = squad_players(entry.event, lines, entry, register_new)
-    sides = register_newcomers(act, entry.event, [(line,) for line in lines], [[player] for player in known], {})
+    registered_players = squad_players(entry.event, lines, entry, register_new)
+    sides = register_newcomers(
+        act, entry.event, [(line,) for line in lines], [[player] for player in registered_players], {}
+    )
     players = [player for (player,) in sides]
     check_not_suspended(entry.event.tournament.federation, players, ctx)
     return players

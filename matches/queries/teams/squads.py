@@ -58,8 +58,8 @@ def squads_of(teams: Iterable[int]) -> Mapping[int, list[SquadRow]]:
 def captain_sides(by: Actor, match: Match) -> list[Side]:
     """Return the sides of a tie for which a login acts as captain or vice."""
     teams = (match.side0_id, match.side1_id)
-    mine = captained_teams(by.id, teams) if by.kind == "user" else set()
-    return [side for side in SIDES if teams[side] in mine]
+    own_teams = captained_teams(by.id, teams) if by.kind == "user" else set()
+    return [side for side in SIDES if teams[side] in own_teams]
 
 
 def is_captain(by: Actor, team: Entry) -> bool:
@@ -78,12 +78,12 @@ def sides_of_squad(by: Actor, match: Match) -> list[Side]:
 
 def removed_among(entries: Sequence[int]) -> set[int]:
     """Return those of some players' entries that have left their squad, or whose team has left."""
-    gone = {entry for entry, fact in _standings(entries).items() if fact.kind == SquadFact.Kind.REMOVED}
+    removed_ids = {entry for entry, fact in _standings(entries).items() if fact.kind == SquadFact.Kind.REMOVED}
     teams = dict(Entry.objects.filter(pk__in=entries).values_list("pk", "plays_for"))
     facts = EntryFact.objects.holding().filter(entry__in=teams.values(), kind__in=_LEAVING).order_by("pk")
     last = dict(facts.values_list("entry", "kind"))
     left = {team for team, kind in last.items() if kind != EntryFact.Kind.BACK}
-    return gone | {entry for entry, team in teams.items() if team in left}
+    return removed_ids | {entry for entry, team in teams.items() if team in left}
 
 
 def _standings(entries: Sequence[int]) -> dict[int, SquadFact]:
@@ -101,5 +101,5 @@ def _row(member: EntryMember, standings: Mapping[int, SquadFact], captains: Mapp
     player, fact = member.player.canonical, standings.get(member.entry_id)
     captaincy = captains.get((member.entry.plays_for_id or 0, player.pk), "")
     standing, rank = (fact.kind, fact.rank) if fact else (SquadFact.Kind.NOMINATED.value, member.entry.number)
-    shown = captaincy if captaincy in _ACTING else ""
-    return SquadRow(member.entry_id, member.entry.number, player, standing, rank, shown)
+    visible = captaincy if captaincy in _ACTING else ""
+    return SquadRow(member.entry_id, member.entry.number, player, standing, rank, visible)

@@ -92,10 +92,10 @@ def _check_boards(match: Match, lineup: LineupInput) -> None:
     size = match.stage.event.side_size
     if len(lineup.boards) != size:
         raise Refused(cause("lineup_boards", boards=len(lineup.boards), most=size))
-    filled = sum(bool(number) for number in lineup.boards)
-    if 2 * filled <= size:
-        raise Refused(cause("lineup_too_few", players=filled, least=size // 2 + 1))
-    if match.stage.event.play.tie.order is BoardOrder.LIST and not all(lineup.boards[:filled]):
+    player_count = sum(bool(number) for number in lineup.boards)
+    if 2 * player_count <= size:
+        raise Refused(cause("lineup_too_few", players=player_count, least=size // 2 + 1))
+    if match.stage.event.play.tie.order is BoardOrder.LIST and not all(lineup.boards[:player_count]):
         raise Refused(cause("lineup_gap", board=list(lineup.boards).index(0) + 1))
 
 
@@ -112,8 +112,8 @@ def _check_order(match: Match, squad: Mapping[int, SquadRow], lineup: LineupInpu
     """Check that players take the boards in the order of the squad, if the event asks for it."""
     if match.stage.event.play.tie.order is not BoardOrder.LIST:
         return
-    placed = [(board, squad[number]) for board, number in enumerate(lineup.boards, start=1) if number in squad]
-    for (upper, first), (lower, second) in pairwise(placed):
+    rows_by_board = [(board, squad[number]) for board, number in enumerate(lineup.boards, start=1) if number in squad]
+    for (upper, first), (lower, second) in pairwise(rows_by_board):
         if first.rank > second.rank:
             names = {"first": first.player.public_name, "second": second.player.public_name}
             raise Refused(cause("lineup_order", board=upper, other=lower, **names))

@@ -55,8 +55,8 @@ def _in_other_squads(
     event: Event, lines: Sequence[EntryInput], players: Sequence[Player | None], team: Entry | None
 ) -> Iterator[Violation]:
     ids = [player.pk for player in players if player is not None]
-    others = memberships_in(event, ids).exclude(entry__plays_for=team).select_related("entry__plays_for", "player")
-    squads = {row.player.canonical.pk: row.entry for row in _not_removed(list(others))}
+    memberships = memberships_in(event, ids).exclude(entry__plays_for=team).select_related("entry__plays_for", "player")
+    squads = {row.player.canonical.pk: row.entry for row in _not_removed(list(memberships))}
     for line, player in zip(lines, players, strict=True):
         entry = squads.get(player.pk) if player is not None else None
         if player is not None and entry is not None and entry.plays_for is not None:
@@ -65,15 +65,15 @@ def _in_other_squads(
 
 
 def _not_removed(members: Sequence[EntryMember]) -> list[EntryMember]:
-    removed = removed_among([row.entry_id for row in members])
-    return [row for row in members if row.entry_id not in removed]
+    removed_ids = removed_among([row.entry_id for row in members])
+    return [row for row in members if row.entry_id not in removed_ids]
 
 
 def _twice(lines: Sequence[EntryInput], players: Sequence[Player | None]) -> Iterator[Violation]:
-    seen: set[int] = set()
+    earlier_ids: set[int] = set()
     for line, player in zip(lines, players, strict=True):
-        if player is not None and player.pk in seen:
+        if player is not None and player.pk in earlier_ids:
             yield Violation(
                 Code("entered_already"), line.line, {"player": player.public_id, "name": player.public_name}
             )
-        seen |= set() if player is None else {player.pk}
+        earlier_ids |= set() if player is None else {player.pk}

@@ -22,22 +22,24 @@ def as_played_by(event: Event, stage: StageInput) -> StageJson:
     draw_format = formats.event_format(stage.format)
     if not (event.is_of_teams and draw_format.takes_level):
         return dict(stage.settings)
-    read = as_refusal(lambda: draw_format.read_settings(stage.settings))
-    if _table_of(read) != _table_of(draw_format.settings()):
+    stage_settings = as_refusal(lambda: draw_format.read_settings(stage.settings))
+    if _table_of(stage_settings) != _table_of(draw_format.settings()):
         return dict(stage.settings)
-    written: StageJson = settings.write(_with_table(read, event.play.tie, event.side_size))
-    return written
+    plain: StageJson = settings.write(_with_table(stage_settings, event.play.tie, event.side_size))
+    return plain
 
 
-def _table_of(read: Any) -> TableSettings:
-    table: TableSettings = (read if hasattr(read, "table") else read.play).table
+def _table_of(stage_settings: Any) -> TableSettings:
+    table: TableSettings = (stage_settings if hasattr(stage_settings, "table") else stage_settings.play).table
     return table
 
 
-def _with_table(read: Any, tie: TieSettings, boards: int) -> Any:
-    if hasattr(read, "table"):
-        return replace(read, table=_table(read.table, tie, boards))
-    return replace(read, play=replace(read.play, table=_table(read.play.table, tie, boards)))
+def _with_table(stage_settings: Any, tie: TieSettings, boards: int) -> Any:
+    if hasattr(stage_settings, "table"):
+        return replace(stage_settings, table=_table(stage_settings.table, tie, boards))
+    return replace(
+        stage_settings, play=replace(stage_settings.play, table=_table(stage_settings.play.table, tie, boards))
+    )
 
 
 def _table(usual: TableSettings, tie: TieSettings, boards: int) -> TableSettings:

@@ -48,7 +48,7 @@ def tie_for(request: HttpRequest, match: int) -> TieContext:
     match_obj = matches.match(match, ctx.actor, ctx.at)
     check_tie(match_obj)
     roles = roles_at(ctx.actor, match_obj.stage.event.tournament, ctx.at)
-    may = frozenset(act_name for act_name, allowed in ACTS.items() if roles & allowed)
+    may = frozenset(act_name for act_name, act_roles in ACTS.items() if roles & act_roles)
     captained = captain_sides(ctx.actor, match_obj)
     if "see_desk" not in may and not captained and not sides_of_squad(ctx.actor, match_obj):
         raise NotAllowed(cause("not_your_match", match_obj.node_key, match=match))
@@ -94,9 +94,9 @@ def lineup(request: HttpRequest, match: int, side: int) -> HttpResponse:
     numbers = {row.entry: str(row.number) for row in squad}
     is_own = side in captain_sides(place.ctx.actor, place.match)  # a director types a line-up, and reads none
     last = lineups.latest_lineup(place.match, SIDES[side]) if is_own else None
-    chosen = last.boards if last else [row.entry for row in squad if not row.is_reserve][:boards]
+    entries = last.boards if last else [row.entry for row in squad if not row.is_reserve][:boards]
     reserves = [numbers[entry] for entry in (last.reserves if last else ()) if entry in numbers]
-    on_boards = {f"board{at}": numbers.get(entry or 0, "0") for at, entry in enumerate(chosen, start=1)}
+    on_boards = {f"board{at}": numbers.get(entry or 0, "0") for at, entry in enumerate(entries, start=1)}
     initial = {**on_boards, "reserves": reserves}
     form = LineupForm(boards, squad, posted(request), initial=initial)
     page = _page(place, _("Line-up of %(team)s") % {"team": team.team_name}, _("Send the line-up"), _("Line-up sent."))
@@ -166,5 +166,5 @@ def _board(place: TieContext, board: BoardRow) -> Context:
     if board.row is not None and place.sides:
         name = "desk_match" if "see_desk" in place.may else "desk_my_match"
         address = reverse(name, args=[board.row.id])
-    has_begun = board.row is not None and (board.row.result or board.row.is_on or board.row.submissions)
-    return {"row": board, "address": address, "substitutes": () if has_begun else place.sides}
+    has_started = board.row is not None and (board.row.result or board.row.is_on or board.row.submissions)
+    return {"row": board, "address": address, "substitutes": () if has_started else place.sides}
