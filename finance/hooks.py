@@ -18,6 +18,8 @@ BookingListener = Callable[[Book, Collection[Party], ActContext], None]
 _LISTENERS: Final[dict[BookingListener, str]] = {}
 TillStaff = Callable[[Book, Actor, datetime], QuerySet[Party] | None]
 _STAFF: Final[list[TillStaff]] = []
+ClosedBooks = Callable[[Collection[int]], Collection[int]]
+_CLOSED: Final[list[ClosedBooks]] = []
 VisitorNames = Callable[[Collection[int]], Mapping[int, str]]
 _NAMES: Final[list[VisitorNames]] = []
 
@@ -69,6 +71,17 @@ def parties_of_staff(book: Book, actor: Actor, at: datetime) -> QuerySet[Party] 
     """Return the parties with whom a member of staff deals at a till of the book; None for who is no such staff."""
     parties = (find(book, actor, at) for find in _STAFF)
     return next((rows for rows in parties if rows is not None), None)
+
+
+def register_closed_books(find: ClosedBooks) -> None:
+    """Add a function that finds which of some books are closed, by id. Registering it again changes nothing."""
+    if find not in _CLOSED:
+        _CLOSED.append(find)
+
+
+def closed_books(book_ids: Collection[int]) -> frozenset[int]:
+    """Return which of some books are closed, by id: nothing is paid, charged or paid back in them."""
+    return frozenset(book_id for find in _CLOSED if book_ids for book_id in find(book_ids))
 
 
 def register_visitor_names(find: VisitorNames) -> None:

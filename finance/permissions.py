@@ -38,6 +38,25 @@ STAFF_ACTS: Final = frozenset({"open_till", "take_cash", "pay_cash", "move_cash"
 """What directors and cashiers of a tournament may do in the book in which it is kept: at their own till."""
 
 
+BOOKING_ACTS: Final = frozenset(
+    {
+        "charge",
+        "take_payment",
+        "waive",
+        "refund",
+        "write_off",
+        "counter_booking",
+        "open_till",
+        "take_cash",
+        "pay_cash",
+        "book_bank_lines",
+        "refund_payment",
+        "settle_provider",
+    }
+)
+"""What is refused in a closed book."""
+
+
 def require(act: str, roles: frozenset[Role]) -> None:
     """Raise NotAllowed unless one of the roles may do this act."""
     if not is_allowed(act, roles):

@@ -12,6 +12,9 @@ from django.db.models.functions import Now
 
 from journal.models import Job
 
+_LOCK_WAITS: Final = """
+    SELECT count(*), coalesce(extract(epoch FROM clock_timestamp() - min(waitstart)), 0)
+    FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()"""
 _SIZE_OF_POSTGRESQL: Final = "SELECT pg_database_size(current_database())"
 _SIZE_OF_SQLITE: Final = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
@@ -33,6 +36,14 @@ class DatabaseState:
     name: str
     bytes: int
     is_migrated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LockWaits:
+    """How many connections wait for a lock, and for how many seconds the first of them."""
+
+    count: int
+    longest: float
 
 
 class NotMigratedError(Exception):
@@ -63,6 +74,16 @@ def open_jobs() -> list[OpenJobs]:
     rows = Job.objects.exclude(state=Job.State.DONE).values_list("kind", "state")
     counts = rows.annotate(count=Count("pk"), oldest_at=Min("run_after")).order_by("kind", "state")
     return [OpenJobs(*row) for row in counts]
+
+
+def lock_waits() -> LockWaits:
+    """Return who waits for a lock at this moment. SQLite does not know it: nobody."""
+    if connection.vendor != "postgresql":
+        return LockWaits(0, 0.0)
+    with connection.cursor() as cursor:
+        cursor.execute(_LOCK_WAITS)
+        count, seconds = cursor.fetchone()
+    return LockWaits(count, float(seconds))
 
 
 def database_state() -> DatabaseState:

@@ -17,7 +17,8 @@ class LetterParams(TypedDict, total=False):
     with its offset; midnight is shown as 24:00 of the day before. ``from_on``, ``until_on``: ISO 8601 days.
     ``amount``: whole minor units of ``currency``. ``path``: of the page to open, without host and language.
     ``change``: of a letter *changed*: renamed, redated, postponed, planned (after all) or disqualified; of a letter
-    *withdrawn*: without_place, if a registration ends that had none; of a letter *licence*: given or withdrawn.
+    *withdrawn*: without_place, if a registration ends that had none, or unpaid, if a place was not paid in time; of a
+    letter *licence*: given or withdrawn.
     ``reason``: in public, why something is cancelled or postponed. ``subject``: of what else a letter is about: a
     rating list, a licence year. ``table``: of a match that is called. ``text``: of an announcement. ``role``,
     ``organisation``: of a letter *invitation*: the office, and the federation, the club or the tournament.

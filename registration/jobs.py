@@ -7,9 +7,10 @@ from django.utils import timezone
 from journal.jobs import Payload, Write, handles
 from registration.flows.clear_visitors import clear_answers, clear_unconfirmed
 from registration.flows.expire_offers import expire_offers
+from registration.flows.expire_unpaid import expire_unpaid
 from registration.flows.remind_debtors import remind_debtors
 from registration.flows.remind_offices import remind_offices
-from registration.job_kinds import ANSWERS, OFFERS, PERSON_REQUEST, REMINDERS, UNCONFIRMED
+from registration.job_kinds import ANSWERS, OFFERS, PERSON_REQUEST, REMINDERS, UNCONFIRMED, UNPAID
 
 
 @handles(OFFERS)
@@ -20,6 +21,11 @@ def offers(payload: Payload) -> Write:
 @handles(REMINDERS)
 def reminders(payload: Payload) -> Write:
     return lambda: remind_debtors(book_id=payload["book"], at=timezone.now())
+
+
+@handles(UNPAID)
+def unpaid(payload: Payload) -> Write:
+    return lambda: expire_unpaid(event_id=payload["event"], at=timezone.now())
 
 
 @handles(PERSON_REQUEST)

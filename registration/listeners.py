@@ -3,21 +3,27 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from finance.hooks import register_booking_check, register_till_staff, register_visitor_names
+from finance.hooks import (
+    register_booking_check,
+    register_closed_books,
+    register_till_staff,
+    register_visitor_names,
+)
 from journal.acts import ActRecorder
 from journal.models import Stream
 from matches import hooks
 from matches.models import Event
 from members.queries.licences import has_valid_licence
 from members.queries.suspensions import is_free
-from notifications.hooks import register_letter_details
+from notifications.hooks import register_letter_details, register_visitor_days
 from registration.hooks import sources
 from registration.inputs.conditions import ConditionKind
 from registration.queries.letter_money import money_of_letter
 from registration.queries.open_registrations import entrant_path, players_without_place
-from registration.queries.person_requests import visitor_names
+from registration.queries.person_requests import last_day_of_visitor, visitor_names
 from registration.queries.questions import questions_for
 from registration.queries.settings import uses_registration
+from registration.queries.settlements import closed_book_ids
 from registration.queries.till_staff import entrants_for_staff
 from registration.recording.entered import register_entered
 from registration.recording.entry_fees import settle_fees, settle_merged, settle_tournament
@@ -54,6 +60,8 @@ def register() -> None:
     sources[ConditionKind.LICENCE] = has_valid_licence
     sources[ConditionKind.NOT_BARRED] = is_free
     register_booking_check(check_booking)
+    register_closed_books(closed_book_ids)
     register_till_staff(entrants_for_staff)
     register_visitor_names(visitor_names)
     register_letter_details(money_of_letter)
+    register_visitor_days(last_day_of_visitor)

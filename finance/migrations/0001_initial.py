@@ -121,6 +121,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('digest', models.CharField(max_length=64)),
+                ('row_digest', models.CharField(max_length=64)),
                 ('on', models.DateField()),
                 ('cents', models.BigIntegerField()),
                 ('words', models.CharField(blank=True, max_length=1000)),
@@ -275,6 +276,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='bankline',
             constraint=models.UniqueConstraint(fields=('book', 'digest'), name='a_bank_line_is_imported_once'),
+        ),
+        migrations.AddConstraint(
+            model_name='bankline',
+            constraint=models.UniqueConstraint(fields=('book', 'row_digest'), name='a_row_of_a_bank_file_is_imported_once'),
         ),
         migrations.AddConstraint(
             model_name='bankline',

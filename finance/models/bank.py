@@ -10,8 +10,9 @@ from finance.models.booking import Booking
 class BankLine(models.Model):
     """A line of a bank file that was imported into a book.
 
-    ``digest``: of its content and how many equal lines its file has up to it, so that it is imported once. ``cents``:
-    below 0 if it was paid out. ``words``, ``payer``: erased once the line is booked or set aside.
+    ``digest``: of its content and how many equal lines its file has up to it, so that it is imported once.
+    ``row_digest``: of its whole row, so that it is imported once however the columns are chosen. ``cents``: below 0 if
+    it was paid out. ``words``, ``payer``: erased once the line is booked or set aside.
     """
 
     class State(models.TextChoices):
@@ -21,6 +22,7 @@ class BankLine(models.Model):
 
     book = models.ForeignKey(Book, on_delete=models.PROTECT, related_name="bank_lines")
     digest = models.CharField(max_length=64)
+    row_digest = models.CharField(max_length=64)
     on = models.DateField()
     cents = models.BigIntegerField()
     words = models.CharField(max_length=1000, blank=True)
@@ -31,6 +33,7 @@ class BankLine(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["book", "digest"], name="a_bank_line_is_imported_once"),
+            models.UniqueConstraint(fields=["book", "row_digest"], name="a_row_of_a_bank_file_is_imported_once"),
             models.CheckConstraint(
                 condition=Q(state="open") | Q(words="", payer=""), name="words_of_bank_lines_are_erased_once_decided"
             ),

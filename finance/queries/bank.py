@@ -54,13 +54,14 @@ def match_rows(book: Book, rows: Sequence[BankLine]) -> list[MatchedLine]:
     ]
 
 
-def digests_of_before(book: Book, digests: Sequence[str]) -> Collection[str]:
-    """Return which of some lines were imported before."""
-    digests_before = set[str]()
-    for start in range(0, len(digests), _AT_ONCE):
-        rows = book.bank_lines.filter(digest__in=digests[start : start + _AT_ONCE])
-        digests_before.update(rows.values_list("digest", flat=True))
-    return digests_before
+def lines_of_before(book: Book, digests: Sequence[str], row_digests: Sequence[str]) -> list[BankLine]:
+    """Return the lines that were imported before, of the same content or from the same row of a file."""
+    lines = dict[int, BankLine]()
+    for name, values in (("digest", digests), ("row_digest", row_digests)):
+        for start in range(0, len(values), _AT_ONCE):
+            rows = book.bank_lines.filter(**{f"{name}__in": values[start : start + _AT_ONCE]})
+            lines |= {row.pk: row for row in rows}
+    return list(lines.values())
 
 
 def open_lines_with_ids(book: Book, line_ids: Collection[int]) -> dict[int, BankLine]:

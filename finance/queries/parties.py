@@ -1,7 +1,7 @@
 """Parties: who owes, and who is owed."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,6 +50,16 @@ def family_of(party: Party) -> QuerySet[Party]:
     person = Player.objects.filter(pk=party.player_id).values_list(Coalesce("merged_into", "pk"))
     players = Player.objects.filter(Q(pk__in=person) | Q(merged_into__in=person))
     return Party.objects.filter(player__in=players.values("pk"))
+
+
+def people_of(parties: Collection[Party]) -> Mapping[int, int]:
+    """Return the parties with those of merged players, by id: the person who each of them is."""
+    players = [party.player_id for party in parties if party.player_id is not None]
+    roots = Player.objects.filter(merged_into=None).filter(Q(pk__in=players) | Q(merged__in=players)).values("pk")
+    rows = Party.objects.filter(Q(player__in=roots) | Q(player__merged_into__in=roots)).select_related("player")
+    return {party.pk: -party.pk for party in parties} | {
+        row.pk: row.player.merged_into_id or row.player.pk for row in rows if row.player is not None
+    }
 
 
 def balance_of(book: Book, party: Party) -> int:

@@ -85,7 +85,8 @@ def _line(number: int, cells: Sequence[str], layout: BankLayout, currency: str) 
         raise Refused(cause("bank_cell_too_long", number, length=len(words), most=LONGEST_CELL))
     references = {name for cell in cells for name in references_in(cell)}
     cents, payer = _amount(number, cells, layout, currency), _cell(cells, layout.payer_column)
-    return BankLine(day, cents, words, payer, tuple(sorted(references)))
+    row = tuple(" ".join(cell.split()) for cell in cells)
+    return BankLine(day, cents, words, payer, tuple(sorted(references)), row)
 
 
 def _check_cells(number: int, cells: Sequence[str], layout: BankLayout) -> None:

@@ -182,5 +182,4 @@ def _transfer(row: Account, source: str, target: str, cents: int, ctx: ActContex
 def _check_totals(writing: Writing) -> None:
     """Raise Refused if all bookings of a party together are out of range: its account could not be read any more."""
     with money_rules():
-        for party in writing.parties:
-            check_amounts(writing.booking.book, party)
+        check_amounts(writing.booking.book, writing.parties)

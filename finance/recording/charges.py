@@ -7,7 +7,7 @@ from uuid import UUID
 from finance.inputs import ChargeInput
 from finance.models import Account, Book, Booking, Charge, ChargeText, Party
 from finance.queries.books import find_by_client
-from finance.queries.charges import ChargeState, check_states, states_of
+from finance.queries.charges import ChargeState, check_states, states_of, states_of_parties
 from finance.recording.bookings import Part, book_parts, lock_book, new_booking
 from finance.recording.parties import party_account
 from finance.validators import money_rules
@@ -59,27 +59,23 @@ def charge_in(
 ) -> list[Charge]:
     """Charge a party for some items in one booking of a locked book, and return the charges in order.
 
-    Its statements do not grow with the items. ``stream``: of the book.
+    ``stream``: of the book.
     """
-    with new_booking(stream, book, Booking.Kind.CHARGE, "charge", ctx, client) as writing, money_rules():
-        name = party_account(party)
-        accounts = writing.find_accounts([name, *(item.account for item in items)])
-        accounts[name].party = party
-        rows = [_new_charge(writing.booking, party, accounts[item.account], item) for item in items]
-        writing.act.state_all(rows)
-        _store_words(rows, items)
-        writing.add([Part(bookings.charge(name, amounts_of(row, row.cents)), row) for row in rows])
-    return rows
+    return charge_each(stream, book, [(party, item) for item in items], ctx, client)
 
 
 def charge_each(
-    stream: Stream, book: Book, items: Sequence[tuple[Party, ChargeInput]], ctx: ActContext
+    stream: Stream,
+    book: Book,
+    items: Sequence[tuple[Party, ChargeInput]],
+    ctx: ActContext,
+    client: UUID | None = None,
 ) -> list[Charge]:
     """Charge each party for an item, all in one booking of a locked book, and return the charges in order.
 
-    ``stream``: of the book. Each party is checked by itself: its statements grow with the parties.
+    Its statements grow neither with the items nor with the parties. ``stream``: of the book.
     """
-    with new_booking(stream, book, Booking.Kind.CHARGE, "charge", ctx) as writing, money_rules():
+    with new_booking(stream, book, Booking.Kind.CHARGE, "charge", ctx, client) as writing, money_rules():
         names = [party_account(party) for party, _item in items]
         accounts = writing.find_accounts([*names, *(item.account for _party, item in items)])
         for name, (party, _item) in zip(names, items, strict=True):
@@ -118,17 +114,19 @@ def waive_charges(
     return book_parts(book, Booking.Kind.WAIVE, "waive", [*parts, moves], ctx, client)
 
 
-def change_charges(book: Book, party: Party, changes: Sequence[ChargeChange], ctx: ActContext) -> Booking:
-    """Book in one booking that a party owes less or more of its charges, as the app that charged them decides.
+def change_charges(book: Book, changes: Sequence[tuple[Party, ChargeChange]], ctx: ActContext) -> Booking:
+    """Book in one booking that parties owe less or more of their charges, as the app that charged them decides. Its
+    statements do not grow with the parties.
 
     Raise Refused for more than was charged, or if more is owed again than was waived.
     """
     lock_book(book)
-    states = {state.charge.pk: state for state in states_of(book, party)}
+    parties = {party.pk: party for party, _change in changes}.values()
+    states = {state.charge.pk: state for rows in states_of_parties(book, parties).values() for state in rows}
     with money_rules():
-        parts = [part for change in changes for part in _changed_parts(party, states[change.charge_id], change)]
+        parts = [part for party, change in changes for part in _changed_parts(party, states[change.charge_id], change)]
     booking = book_parts(book, Booking.Kind.WAIVE, "waive", parts, ctx)
-    check_states(book, [party])
+    check_states(book, parties)
     return booking
 
 

@@ -30,6 +30,8 @@ def party_of(holder: Player | Club) -> Party:
 def parties_of(holders: Iterable[Player]) -> dict[int, Party]:
     """Return the parties of players who are not merged, by id of the player; they are made if they are new."""
     players = {player.pk: player for player in holders}
+    if len(players) < 2:
+        return {pk: party_of(player) for pk, player in players.items()}
     rows = Party.objects.filter(player__in=players)
     existing_ids = set(rows.values_list("player", flat=True))
     new_parties = [Party(player=player) for player in players.values() if player.pk not in existing_ids]

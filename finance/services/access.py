@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from clubs.permissions import Role, money_roles
-from finance.hooks import parties_of_staff
+from finance.hooks import closed_books, parties_of_staff
 from finance.models import Book, Party, Till
-from finance.permissions import STAFF_ACTS, is_allowed, may, require_sight
+from finance.permissions import BOOKING_ACTS, STAFF_ACTS, is_allowed, may, require_sight
 from finance.queries import books, parties, tills
 from journal.context import ActContext
 from journal.refusals import NotFound, cause
@@ -65,6 +65,16 @@ def till_access(act: str, book_id: int, ctx: ActContext) -> TillAccess:
     return TillAccess(
         book, _acts(book, roles, ctx) if staff_parties is None else STAFF_ACTS, staff_parties, ctx.actor.id
     )
+
+
+def offered(acts: frozenset[str], book: Book) -> frozenset[str]:
+    """Return the acts that pages offer: in a closed book nothing is booked."""
+    return acts - BOOKING_ACTS if is_closed(book) else acts
+
+
+def is_closed(book: Book) -> bool:
+    """Return whether nothing more is booked in a book, as its tournaments are settled."""
+    return bool(closed_books([book.pk]))
 
 
 def _acts(book: Book, roles: frozenset[Role], ctx: ActContext) -> frozenset[str]:

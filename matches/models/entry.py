@@ -57,8 +57,9 @@ class EntryMember(Fact):
 class EntryFact(Fact):
     """A fact about an entry.
 
-    ``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses", "section", "halves"}, REPLACED and REENTERED
-    {"by": entry}, RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the first one.
+    ``params``: WITHDRAWN {"still_plays": [node]} or {"unpaid": true}, LATE {"losses", "section", "halves"}, REPLACED
+    and REENTERED {"by": entry}, RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the
+    first one.
     """
 
     class Kind(models.TextChoices):
@@ -82,6 +83,11 @@ class EntryFact(Fact):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.entry_id}"
+
+    @property
+    def is_unpaid(self) -> bool:
+        """Return whether the entry lost its place, as it was not paid in time."""
+        return bool(self.params.get("unpaid"))
 
 
 UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)  # they affect no node or placing

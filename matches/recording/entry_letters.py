@@ -9,7 +9,7 @@ from clubs.models import Player
 from journal.acts import ActRecorder
 from journal.models import Act
 from matches import hooks
-from matches.models import Entry, EntryFact, EntryMember, Event, Tournament
+from matches.models import EntryFact, EntryMember, Event, Tournament
 from matches.queries.entries import entries
 from matches.queries.tournaments.letters import event_reference, tournament_reference
 from notifications.inputs import LetterInput, LetterParams
@@ -31,7 +31,7 @@ def write_entry_letters(act: ActRecorder, event: Event, undone: Act | None) -> N
     is_in, is_out, is_disqualified = _undone_changes(undone) if undone else _changes(act)
     for kind, players, change in (
         (Letter.Kind.ACCEPTED, _without(is_in, is_out), ""),
-        (Letter.Kind.WITHDRAWN, _without(is_out, is_in), ""),
+        (Letter.Kind.WITHDRAWN, _without(is_out, is_in), "unpaid" if _is_unpaid(act) else ""),
         (Letter.Kind.CHANGED, is_disqualified, "disqualified"),
     ):
         if players:
@@ -84,24 +84,29 @@ def _changes(act: ActRecorder) -> tuple[Players, Players, Players]:
     """Return the players who are in by an act, those who are no longer in, and those who are disqualified."""
     facts = [fact for fact in act.facts if isinstance(fact, EntryFact) and fact.kind in _CHANGES]
     new = [fact.player.canonical for fact in act.facts if isinstance(fact, EntryMember)]
-    is_back = [fact.entry for fact in facts if fact.kind == EntryFact.Kind.BACK]
-    is_out = [fact.entry for fact in facts if fact.kind in _LEAVES]
-    is_disqualified = [fact.entry for fact in facts if fact.kind == EntryFact.Kind.DISQUALIFIED]
+    is_back = [fact.entry_id for fact in facts if fact.kind == EntryFact.Kind.BACK]
+    is_out = [fact.entry_id for fact in facts if fact.kind in _LEAVES]
+    is_disqualified = [fact.entry_id for fact in facts if fact.kind == EntryFact.Kind.DISQUALIFIED]
     is_in = {player.pk: player for player in new} | _players_of(is_back)
     return is_in, _players_of(is_out), _players_of(is_disqualified)
+
+
+def _is_unpaid(act: ActRecorder) -> bool:
+    """Return whether an act ends places that were not paid."""
+    return any(isinstance(fact, EntryFact) and fact.is_unpaid for fact in act.facts)
 
 
 def _undone_changes(undone: Act) -> tuple[Players, Players, Players]:
     """Return the players who are in again since an act was undone, and those who are no longer in."""
     entries_by_id = {entry.pk: entry for entry in entries.changed_by(undone, _CHANGES)}
     now = {row.id for row in entries.rows_of(list(entries_by_id.values())) if row.is_in} if entries_by_id else set()
-    is_in = [entry for pk, entry in entries_by_id.items() if pk in now and entry.act_id != undone.pk]
-    is_out = [entry for entry in entries_by_id.values() if entry not in is_in]
+    is_in = [pk for pk, entry in entries_by_id.items() if pk in now and entry.act_id != undone.pk]
+    is_out = [pk for pk in entries_by_id if pk not in is_in]
     return _players_of(is_in), _players_of(is_out), {}
 
 
-def _players_of(entry_rows: list[Entry]) -> Players:
-    rows = entries.rows_of(entry_rows) if entry_rows else []
+def _players_of(entry_ids: list[int]) -> Players:
+    rows = entries.rows_at(entry_ids) if entry_ids else []
     return {player.pk: player for row in rows for player in row.players}
 
 

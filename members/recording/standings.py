@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from finance.models import Book, Party
-from finance.queries.settled_charges import people_of
+from finance.queries.parties import people_of
 from journal.context import ActContext
 from members.derive.standings import standings_of
 from members.models import LicenceStanding

@@ -32,7 +32,7 @@ def withdraw_registration(*, event_id: int, number: int, ctx: ActContext) -> Non
             raise Conflicting(cause("registration_ended", number=number))
         if row.entry is not None:
             check_not_frozen(event)
-            check_not_drawn(event)
+            check_not_drawn(event, "withdrawal_after_draw")
         with event_act(stream, event, "withdraw_registration", ctx) as act:
             act.state(withdrawal(row))
             write_registration_letters(act, event, {row.id: row.players})

@@ -238,6 +238,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('currency', models.CharField(max_length=3)),
                 ('days_to_pay', models.PositiveSmallIntegerField(null=True)),
+                ('days_after_reminder', models.PositiveSmallIntegerField(null=True)),
                 ('book', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='finance.book')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
             ],

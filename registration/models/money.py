@@ -17,12 +17,14 @@ class TournamentBook(models.Model):
     """A book in which the money of a tournament is kept: one for each currency.
 
     ``days_to_pay``: how many days after acceptance a fee is due; None: on the first day of the tournament.
+    ``days_after_reminder``: how many days after a reminder an unpaid place is kept; None: it is kept.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
     book = models.ForeignKey(Book, on_delete=models.PROTECT, related_name="+")
     currency = models.CharField(max_length=3)
     days_to_pay = models.PositiveSmallIntegerField(null=True)
+    days_after_reminder = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         constraints = [

@@ -70,7 +70,8 @@ class EventPools:
 class Field:
     """The places of an event, by subject and player, and why entries have left it.
 
-    ``leaves``: the last fact by which an entry left, by entry. ``subjects``: the entries and registrations that hold.
+    ``leaves``: the last fact by which an entry left, by entry; without those that were not paid in time, of which
+    nothing is owed. ``subjects``: the entries and registrations that hold.
     ``pools``: the pools of the event. ``players``: whose entries they are; None for those of all.
     """
 
@@ -117,7 +118,8 @@ def field_of(event: Event, pots: Iterable[Pot] = (), entry_ids: Collection[int] 
         for player in dict.fromkeys(row.players):
             paid_into, on = pools.paid_by(row.id, history.earlier(row.id)), day_at(since, zone)
             places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on, paid_into)
-    leaves = {fact.entry_id: (fact.kind, day_at(fact.act.at, zone)) for fact in history.leaves}
+    last_leaves = {fact.entry_id: fact for fact in history.leaves}
+    leaves = {pk: (fact.kind, day_at(fact.act.at, zone)) for pk, fact in last_leaves.items() if not fact.is_unpaid}
     is_drawn = bool(leaves) and draws.is_drawn(tournaments.main_stage(event))
     players = None if entry_ids is None else {player for row in rows for player in row.players}
     return Field(places, leaves, _subjects(event, ids, registrations), is_drawn, pools, players)

@@ -88,6 +88,11 @@ def find_book(tournament: Tournament, currency: str) -> TournamentBook | None:
     return next((row for row in books_of(tournament) if row.currency == currency), None)
 
 
+def terms_of(row: TournamentBook) -> tuple[int, int | None, int | None]:
+    """Return the id of the book of a tournament, the days to pay, and the days after the reminder."""
+    return row.book_id, row.days_to_pay, row.days_after_reminder
+
+
 def is_used(book: TournamentBook) -> bool:
     """Return whether fees were charged in a book, or it has pots."""
     return book.entry_fees.filter(charge__isnull=False).exists() or book.pots.exists()

@@ -51,7 +51,7 @@ def _until(day: date | None, book: TournamentBook) -> LetterParams:
 def _with_deadline_of(letter: Letter, request: LetterParams) -> LetterParams:
     """Return a request as it belongs in a letter: a reminder comes after its deadline, and names its own amount."""
     if letter.kind == Letter.Kind.UNPAID:
-        request.pop("until", None)
+        request.pop("until", None)  # the reminder has its own: when the place is lost
         return request if request.get("amount") else LetterParams()
     return request
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from hashlib import sha256
 from typing import Final
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from clubs.models import Club, Federation, Membership, Player
 from clubs.models.appointment import serving
@@ -98,6 +98,14 @@ def requests_to_answer(federation: Federation, by: Actor, at: datetime) -> Query
     if not roles_in_federation(by, federation, at) & OFFICES:
         rows = rows.filter(club__in=serving(at).filter(user_id=by.id).values("club"))
     return rows.select_related(*_ROW).order_by("confirmed_at", "pk")
+
+
+def last_day_of_visitor(player: Player) -> date | None:
+    """Return the last day of the last tournament for which a player has registered, None without one."""
+    of_player = Q(player=player.canonical) | Q(player__merged_into=player.canonical)
+    rows = RegistrationMember.objects.holding().filter(of_player)
+    day: date | None = rows.aggregate(last=Max("registration__event__tournament__until_on"))["last"]
+    return day
 
 
 def waiting_visitors(tournament: Tournament) -> dict[int, PersonRequest]:

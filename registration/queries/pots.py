@@ -1,5 +1,6 @@
 """The pots of an event, what they hold, and the books of a tournament."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
@@ -195,11 +196,21 @@ def has_money(pot: Pot) -> bool:
 
 def is_paid_into(pot: Pot) -> bool:
     """Return whether a charge of a pot is paid, in part at least and by a credit too, or money was added to it."""
-    charges = Charge.objects.filter(booking__book=pot.book.book_id, account__kind="pot", account__ref=str(pot.pk))
-    parties = {charge.party for charge in charges.select_related("party__player", "party__club")}
-    nets = nets_of(pot.book.book, parties)
-    is_paid = any(nets[pk].paid > nets[pk].refunded for pk in charges.values_list("pk", flat=True))
-    return is_paid or balance_of(pot).added > 0
+    return pot.pk in paid_into([pot])
+
+
+def paid_into(pots: Sequence[Pot]) -> set[int]:
+    """Return which of some pots are paid into, by id, in two queries and three for each of their books."""
+    charges = Charge.objects.filter(account__kind="pot", account__ref__in=[str(pot.pk) for pot in pots])
+    by_book = defaultdict[int, list[Charge]](list)
+    for charge in charges.select_related("party", "account"):
+        by_book[charge.account.book_id].append(charge)
+    ids = {pot_id for pot_id, balance in balances_of(list(pots)).items() if balance.added > 0}
+    for book in {pot.book.book for pot in pots}:
+        nets = nets_of(book, {charge.party for charge in by_book[book.pk]}) if by_book[book.pk] else {}
+        paid = (charge for charge in by_book[book.pk] if nets[charge.pk].paid > nets[charge.pk].refunded)
+        ids |= {int(charge.account.ref) for charge in paid}
+    return ids
 
 
 def pots_version(event_id: int) -> int:

@@ -14,7 +14,7 @@ from finance.queries.report import OWED_BY_PARTIES, OWED_TO_PARTIES, Report, Rep
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from registration.models import EntryFee, Pot, PrizePayout, TournamentBook
-from registration.queries.tournament_money import charges_in
+from registration.queries.tournament_money import charges_in, parties_of_alone, tills_of_alone
 from rules_engine.money.accounts import REGISTRATION, account_name
 
 PRIZES: Final = "prizes"  # what was paid out of prizes, in the report of a tournament
@@ -39,8 +39,9 @@ def book_report(book: Book, from_on: date, until_on: date) -> Report:
 def tournament_report(row: TournamentBook, from_on: date, until_on: date) -> Report:
     """Return what was booked for a tournament in some days: its fees, pots and prizes, and what they are at the end.
 
-    The money that came in is what was paid of its fees: a payment may be for other tournaments too. The trial balance
-    is that of the book.
+    The money that came in is what was paid of its fees: a payment may be for other tournaments too. Differences of
+    tills, and what was written off, are of it if the till or the party had to do with nothing else in the book. The
+    trial balance is that of the book.
     """
     lines = _lines(row).filter(booking__on__lte=until_on)
     within = lines.filter(booking__on__gte=from_on)
@@ -71,7 +72,21 @@ def _lines(row: TournamentBook) -> QuerySet[Line]:
     charges = charges_in(TournamentBook.objects.filter(pk=row.pk)).values("pk")
     of_pots = Line.objects.filter(account__book=row.book_id, account__kind="pot", account__ref__in=_refs(row))
     of_changes = Q(booking__in=of_pots.values("booking"), charge=None) & ~Q(booking__kind__in=_OF_MONEY)
-    return Line.objects.filter(Q(charge__in=charges) | of_changes, booking__book=row.book_id)
+    beside = Q(booking__in=_differences(row)) | Q(booking__in=_write_offs(row))
+    return Line.objects.filter(Q(charge__in=charges) | of_changes | beside, booking__book=row.book_id)
+
+
+def _differences(row: TournamentBook) -> QuerySet[Line, int]:
+    """Return the bookings of differences of the tills of a tournament."""
+    refs = [str(number) for number in tills_of_alone(row)]
+    lines = Line.objects.filter(account__book=row.book_id, account__kind="cash", account__ref__in=refs)
+    return lines.filter(booking__kind=_Kind.TILL_DIFFERENCE).values_list("booking", flat=True)
+
+
+def _write_offs(row: TournamentBook) -> QuerySet[Line, int]:
+    """Return the bookings by which the balances of parties of a tournament were written off."""
+    lines = Line.objects.filter(account__book=row.book_id, account__party__in=parties_of_alone(row))
+    return lines.filter(booking__kind=_Kind.WRITE_OFF).values_list("booking", flat=True)
 
 
 def _refs(row: TournamentBook) -> list[str]:
@@ -105,11 +120,14 @@ def _prizes(row: TournamentBook, from_on: date, until_on: date) -> Iterator[Repo
 
 
 def _closing(row: TournamentBook, lines: QuerySet[Line]) -> Iterator[ReportRow]:
-    """Yield what is owed of fees in all, what was paid too much of them, and what the pots hold."""
+    """Yield what is owed of fees in all and not written off, what was paid too much of them, and what the pots hold."""
     of_fees = lines.filter(account__kind="party", charge__isnull=False).values("charge")
     open_sums = list(of_fees.annotate(sum=Sum("cents")).order_by().values_list("sum", flat=True))
-    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, sum(cents for cents in open_sums if cents > 0))
-    yield ReportRow(Section.BALANCE, OWED_TO_PARTIES, sum(cents for cents in open_sums if cents < 0))
+    written_off = lines.filter(account__kind="party", charge=None, booking__kind=_Kind.WRITE_OFF)
+    off = written_off.aggregate(debts=Sum("cents", filter=Q(cents__lt=0)), credits=Sum("cents", filter=Q(cents__gt=0)))
+    debts, credits = (sum(cents for cents in open_sums if cents * sign > 0) for sign in (1, -1))
+    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, debts + (off["debts"] or 0))
+    yield ReportRow(Section.BALANCE, OWED_TO_PARTIES, credits + (off["credits"] or 0))
     pots = lines.filter(account__kind="pot", account__ref__in=_refs(row)).values("account__ref")
     for pot in pots.annotate(sum=Sum("cents")).order_by():
         yield ReportRow(Section.BALANCE, account_name("pot", pot["account__ref"]), int(pot["sum"]))

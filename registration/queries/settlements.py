@@ -78,6 +78,23 @@ def state_of_book(book: Book, pot_ids: Collection[int]) -> BookState:
     return BookState(settled_of_pots, is_closed)
 
 
+def closed_book_ids(book_ids: Collection[int]) -> list[int]:
+    """Return which of some books are closed, as ``state_of_book`` says, in one query."""
+    latest = Settlement.objects.filter(tournament=OuterRef("tournament")).order_by("-pk")
+    rows = TournamentBook.objects.filter(book__in=book_ids).annotate(
+        settles=Coalesce(Subquery(latest.values("is_settled")[:1]), False),
+        closes=Coalesce(Subquery(latest.values("closes_books")[:1]), False),
+    )
+    states = defaultdict[int, list[tuple[bool, bool]]](list)
+    for book_id, settles, closes in rows.values_list("book", "settles", "closes"):
+        states[book_id].append((settles, closes))
+    return [
+        book_id
+        for book_id, pairs in states.items()
+        if all(settles for settles, _ in pairs) and any(closes for _, closes in pairs)
+    ]
+
+
 def carried_by(settlement: Settlement) -> list[CarriedBalance]:
     """Return the balances that go on."""
     rows = CarriedBalance.objects.filter(settlement=settlement).select_related("party__player", "party__club")

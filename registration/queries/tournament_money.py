@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet, Sum
 
 from finance.models import Booking, Charge, Line, Till
 from finance.queries.balances import balance_of_account
-from finance.queries.tills import open_tills_of
+from finance.queries.tills import open_tills_of, tills_of
 from matches.models import StaffPost, Tournament
 from registration.models import EntryFee, Pot, PrizePayout, TournamentBook
 from rules_engine.money.accounts import PROVIDER
@@ -53,6 +53,22 @@ def open_tills_for(row: TournamentBook) -> list[Till]:
     posts = StaffPost.objects.filter(tournament=row.tournament, role__in=_OF_TILLS)
     staff = set(posts.values_list("user", flat=True))
     return [till for till in tills if till.number in own or (till.cashier_id in staff and till.number not in beside)]
+
+
+def tills_of_alone(row: TournamentBook) -> set[int]:
+    """Return the numbers of the tills through which money of a tournament went, and of no other one in its book."""
+    tills = list(tills_of(row.book))
+    if not tills:
+        return set()
+    return _numbers(tills, rows_of(row.tournament)) - _numbers(tills, rows_beside(row.tournament))
+
+
+def parties_of_alone(row: TournamentBook) -> set[int]:
+    """Return the ids of the parties that were charged for a tournament, and for nothing else in its book."""
+    own = charges_in(TournamentBook.objects.filter(pk=row.pk))
+    beside = Charge.objects.filter(booking__book=row.book_id).exclude(pk__in=own.values("pk"))
+    parties = set(own.filter(booking__book=row.book_id).values_list("party", flat=True))
+    return parties - set(beside.values_list("party", flat=True))
 
 
 def _numbers(tills: Collection[Till], rows: QuerySet[TournamentBook]) -> set[int]:

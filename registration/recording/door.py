@@ -7,7 +7,7 @@ from members.queries.suspensions import all_suspended_ids
 from registration.models import CheckInCode, RegistrationFact
 from registration.models.registration import new_check_in_code
 from registration.queries.registrations import Kind, RegistrationList, RegistrationRow, State
-from registration.recording.registrations import accept
+from registration.recording.registrations import accept_all
 
 
 def leave_absent(act: ActRecorder, event: Event, registrations: RegistrationList) -> int:
@@ -30,9 +30,8 @@ def fill_from_standby(act: ActRecorder, event: Event, registrations: Registratio
     federation = event.tournament.federation
     suspended = all_suspended_ids(federation, federation.day_at(act.at))
     rows = [row for row in registrations.candidates if row.state is State.STANDBY and not _ids(row) & suspended]
-    for row in rows[:free]:
-        entry = accept(act, event, row.id, row.players)
-        act.state(EntryFact(entry=entry, kind=EntryFact.Kind.PRESENT))
+    entries_in = accept_all(act, event, {row.id: row.players for row in rows[:free]})
+    act.state_all([EntryFact(entry=entry, kind=EntryFact.Kind.PRESENT) for entry in entries_in])
 
 
 def _ids(row: RegistrationRow) -> set[int]:

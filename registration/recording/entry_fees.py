@@ -9,8 +9,8 @@ from typing import Final
 from clubs.models import Player
 from finance.inputs import ChargeInput
 from finance.recording.bookings import lock_book
-from finance.recording.charges import charge_in
-from finance.recording.parties import party_of
+from finance.recording.charges import charge_each
+from finance.recording.parties import parties_of
 from journal.context import ActContext, system
 from journal.models import Stream
 from journal.refusals import Conflicting, cause
@@ -128,7 +128,7 @@ class _Settlement:
         stream, of_players = lock_book(self.book.book), self.field.players
         fees = None if of_players is None else fees_of_players(self.book, of_players)
         rows = list(fees_of_event(self.book, self.event)) if fees is None else self._of_event(fees)
-        row_changes = [row for row in rows if _moves(row, *self.field.situation(row))]
+        row_changes = _moved([(row, self.field.situation(row)) for row in rows])
         dues = self._new_dues(rows, charges_all)
         players = {row.player.canonical for row in row_changes} | {due.place.player for due in dues}
         if players:
@@ -197,18 +197,15 @@ class _Settlement:
         return row
 
     def _charge(self, stream: Stream, fees: Iterable[tuple[EntryFee, ItemPrice | None]]) -> list[EntryFee]:
-        """Charge each player in one booking, and store the fees. Return those that are new."""
-        rows = [row for row, _cost in fees]
-        by_player: dict[Player, list[tuple[EntryFee, ItemPrice]]] = defaultdict(list)
-        for row, cost in fees:
-            if cost is not None:
-                by_player[row.player].append((row, cost))
-        for player, costs in by_player.items():
-            items = [self._charge_input(row, cost) for row, cost in costs]
-            charges = charge_in(stream, self.book.book, party_of(player), items, self.ctx)
-            for (row, cost), charge in zip(costs, charges, strict=True):
-                row.charge, row.is_refundable, row.stays_in_pot = charge, cost.fee.is_refundable, cost.fee.stays_in_pot
-        return store_fees(rows)
+        """Charge all players in one booking, and store the fees. Return those that are new."""
+        rows = list(fees)
+        costs = [(row, cost) for row, cost in rows if cost is not None]
+        parties = parties_of({row.player.canonical for row, _cost in costs})
+        items = [(parties[row.player.canonical.pk], self._charge_input(row, cost)) for row, cost in costs]
+        charges = charge_each(stream, self.book.book, items, self.ctx) if items else []
+        for (row, cost), charge in zip(costs, charges, strict=True):
+            row.charge, row.is_refundable, row.stays_in_pot = charge, cost.fee.is_refundable, cost.fee.stays_in_pot
+        return store_fees([row for row, _cost in rows])
 
     def _charge_input(self, row: EntryFee, cost: ItemPrice) -> ChargeInput:
         account = cost.fee.pot.account if cost.fee.pot else REGISTRATION
@@ -227,20 +224,22 @@ def _once(rows: Iterable[EntryFee]) -> list[EntryFee]:
     once = list[EntryFee]()
     for row in rows:
         (once if row.event_id is None else of_events[row.player.canonical]).append(row)
-    paid, changes = set[tuple[Player, str]](), list[EntryFee]()
+    paid, situations = set[tuple[Player, str]](), list[tuple[EntryFee, tuple[str, date | None]]]()
     for row in sorted(once, key=lambda row: row.pk):
         player = row.player.canonical
         key = player, row.reference
         situation = (Situation.NONE, None) if key in paid else once_situation(of_events[player])
         paid |= {key} if row.charge_id else set()
-        changes += [row] if _moves(row, *situation) else []
-    return changes
+        situations.append((row, situation))
+    return _moved(situations)
 
 
-def _moves(row: EntryFee, situation: str, left_on: date | None) -> bool:
-    """Store how the player of a fee stands; return whether that is new."""
-    if (row.situation, row.left_on) == (situation, left_on):
-        return False
-    row.situation, row.left_on = situation, left_on
-    row.save(update_fields=["situation", "left_on"])
-    return True
+def _moved(situations: Iterable[tuple[EntryFee, tuple[str, date | None]]]) -> list[EntryFee]:
+    """Store how the players of some fees stand; return the fees of which that is new."""
+    rows = list[EntryFee]()
+    for row, situation in situations:
+        if (row.situation, row.left_on) != situation:
+            row.situation, row.left_on = situation
+            rows.append(row)
+    EntryFee.objects.bulk_update(rows, ["situation", "left_on"])
+    return rows

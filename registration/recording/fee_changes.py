@@ -1,10 +1,9 @@
 """Waive what is no longer owed of a fee, and charge again what is, after a change of its situation."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from finance.models import Charge
-from finance.queries.charges import states_of
+from finance.queries.charges import states_of_parties
 from finance.recording.charges import ChargeChange, change_charges
 from journal.context import ActContext
 from registration.models import EntryFee, TournamentBook
@@ -23,29 +22,24 @@ def store_fees(rows: Sequence[EntryFee]) -> list[EntryFee]:
 
 
 def change_fees(book: TournamentBook, rows: Iterable[EntryFee], ctx: ActContext) -> None:
-    """Have the charges of some fees agree with their situations, in one booking for each party. The book is locked."""
-    by_party: dict[int, list[tuple[EntryFee, Charge]]] = defaultdict(list)
-    for row in rows:
-        if row.charge is not None:
-            by_party[row.charge.party_id].append((row, row.charge))
-    ladder = steps_of(ladder_of(book)) if by_party else []
-    for pairs in by_party.values():
-        _change_party(book, pairs, ladder, ctx)
-
-
-def _change_party(
-    book: TournamentBook, pairs: list[tuple[EntryFee, Charge]], ladder: list[Step], ctx: ActContext
-) -> None:
-    party = pairs[0][1].party
-    states = {state.charge.pk: state.booked for state in states_of(book.book, party)}
-    changes = [_change(row, charge, states[charge.pk], step_of(row, ladder, book)) for row, charge in pairs]
-    moving = [change for change in changes if change.waived or change.retained]
+    """Have the charges of some fees agree with their situations, all in one booking. The book is locked."""
+    pairs = [(row, row.charge) for row in rows if row.charge is not None]
+    if not pairs:
+        return
+    parties = {charge.party_id: charge.party for _row, charge in pairs}.values()
+    states = {state.charge.pk: state.booked for own in states_of_parties(book.book, parties).values() for state in own}
+    ladder = steps_of(ladder_of(book))
+    changes = [
+        (charge.party, _change(row, charge, states[charge.pk], step_of(row, ladder, book))) for row, charge in pairs
+    ]
+    EntryFee.objects.bulk_update([row for row, _charge in pairs], ["waived", "retained"])
+    moving = [(party, change) for party, change in changes if change.waived or change.retained]
     if moving:
-        change_charges(book.book, party, moving, ctx)
+        change_charges(book.book, moving, ctx)
 
 
 def _change(row: EntryFee, charge: Charge, booked: rules.Charge, step: Step) -> ChargeChange:
-    """Store how much of a fee is waived and retained now, and return the change.
+    """Set how much of a fee is waived and retained now, and return the change.
 
     What the treasurer has waived stays waived: the ladder counts for the rest.
     """
@@ -56,7 +50,6 @@ def _change(row: EntryFee, charge: Charge, booked: rules.Charge, step: Step) -> 
     retained = remainder if has_left_pot else 0
     change = ChargeChange(charge.pk, base - remainder - own, retained - row.retained)
     row.waived, row.retained = base - remainder, retained
-    row.save(update_fields=["waived", "retained"])
     return change
 
 

@@ -1,6 +1,6 @@
 """Write registrations, facts about them, and the settings of registration."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -77,9 +77,18 @@ def confirm(
 
 def accept(act: ActRecorder, event: Event, registration_id: int, side: Sequence[Player]) -> Entry:
     """Enter the players of a registration, and return their entry."""
-    (entry,) = enter_sides(act, event, [side])
-    act.state(RegistrationFact(registration_id=registration_id, kind=Kind.ACCEPTED, entry=entry))
+    (entry,) = accept_all(act, event, {registration_id: side})
     return entry
+
+
+def accept_all(act: ActRecorder, event: Event, sides: Mapping[int, Sequence[Player]]) -> list[Entry]:
+    """Enter the players of some registrations, by id, and return their entries in order."""
+    new_entries = enter_sides(act, event, list(sides.values())) if sides else []
+    facts = zip(sides, new_entries, strict=True)
+    act.state_all(
+        [RegistrationFact(registration_id=row_id, kind=Kind.ACCEPTED, entry=entry) for row_id, entry in facts]
+    )
+    return new_entries
 
 
 def withdrawal(row: RegistrationRow, kind: Kind = Kind.WITHDRAWN) -> EntryFact | RegistrationFact:

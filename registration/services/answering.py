@@ -87,7 +87,7 @@ def lock_answer(event: Event, number: int, state: State, ctx: ActContext) -> Ans
     check_version(stream, ctx.expected_version)
     check_event_open(event)
     check_not_frozen(event)
-    check_not_drawn(event)
+    check_not_drawn(event, "registration_after_draw")
     registrations = registration_list(event, ctx.at)
     row = registration_of(registrations, number)
     if row.state is not state:

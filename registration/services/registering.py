@@ -33,7 +33,7 @@ def check_takes_registrations(event: Event, intake: Intake) -> None:
     if not intake.takes_entries:
         check_event_open(event)
         check_not_frozen(event)
-        check_not_drawn(event)
+        check_not_drawn(event, "registration_after_draw")
     if intake.entry_count >= MOST_ENTRIES:
         check_field_has_room(event, 1)
 

@@ -5,7 +5,7 @@ import json
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 
@@ -28,7 +28,7 @@ class MatchKind(Enum):
 class BankLine:
     """A line of a bank file. ``amount``: in minor units, below 0 if paid out. ``text``: the words.
 
-    ``references``: those in any of its cells, which do not depend on the choice of columns.
+    ``references``: those in any of its cells, which do not depend on the choice of columns. ``cells``: all of its row.
     """
 
     day: date
@@ -36,6 +36,7 @@ class BankLine:
     text: str
     payer: str = ""
     references: tuple[str, ...] = ()
+    cells: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def key(self) -> tuple[str, int, tuple[str, ...], str]:
@@ -75,6 +76,18 @@ def line_digest(line: BankLine, number: int) -> str:
     ``number``: how many equal lines the file has up to it, so that two stay two.
     """
     return hashlib.sha256(json.dumps([*line.key, number]).encode()).hexdigest()
+
+
+def row_digests(lines: Sequence[BankLine]) -> list[str]:
+    """Return the SHA-256 of the rows of a file, in order: they do not depend on the choice of columns. Equal rows are
+    counted, as in ``line_digest``.
+    """
+    counts, digests = Counter[object](), list[str]()
+    for line in lines:
+        row = line.cells or line.key
+        counts[row] += 1
+        digests.append(hashlib.sha256(json.dumps([*row, counts[row]]).encode()).hexdigest())
+    return digests
 
 
 def match_lines(lines: Sequence[BankLine], dues: Collection[Due], digests: Collection[str]) -> Iterator[BankMatch]:

@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 
+from tests.bench._chaos_phones import Told
 from tests.bench._chaos_site import Site
 from tests.support.servers import children_of
 
@@ -33,7 +34,7 @@ class Faults:
         }
 
     @contextlib.contextmanager
-    def at_work(self) -> Iterator[None]:
+    def at_work(self, _told: Told) -> Iterator[None]:
         """Within, one after the other; the last is over at the end, and everything runs again."""
         thread = threading.Thread(target=self._go_on)
         thread.start()
@@ -56,7 +57,7 @@ class Faults:
 
     def _kill_web(self) -> None:
         """One of gunicorn's processes, or all of them with their master."""
-        master = self.site.web.process
+        master = self.site.webs[0].process
         if master is None:
             return
         children = children_of(master.pid)
@@ -64,7 +65,7 @@ class Faults:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.lots.choice(children), signal.SIGKILL)
         else:
-            self.site.web.kill()
+            self.site.webs[0].kill()
 
     def _kill_redis(self) -> None:
         self.site.redis.kill()

@@ -14,8 +14,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.bench._chaos_front import PATIENCE, Front
+
 PHONES = 12  # that send at the same time
-PATIENCE = 15  # seconds until a phone takes a line for broken
 ENOUGH = 900  # seconds for a whole event
 ROUGH = {"answer dropped": 0.12, "sent twice at once": 0.1, "sent late": 0.1, "sent again later": 0.1}
 
@@ -29,6 +30,8 @@ class Told:
     faults: Counter[str] = field(default_factory=Counter)
     answers: list[float] = field(default_factory=list)
     taken: list[float] = field(default_factory=list)
+    asked: list[float] = field(default_factory=list)  # seconds of each page of spectators
+    failed: Counter[str] = field(default_factory=Counter)  # requests without an answer, or with one of 500 and more
     sent: int = 0
 
     def percentile(self, name: str, percent: int) -> str:
@@ -41,9 +44,9 @@ class Hall:
     """``tokens``: by the number of the entry. What a match ends with follows from the seed and its place alone."""
 
     def __init__(
-        self, port: int, event: int, tokens: Mapping[str, str], seed: int, told: Told, *, is_rough: bool
+        self, front: Front, event: int, tokens: Mapping[str, str], seed: int, told: Told, *, is_rough: bool
     ) -> None:
-        self.port, self.event, self.tokens, self.seed, self.told = port, event, tokens, seed, told
+        self.front, self.event, self.tokens, self.seed, self.told = front, event, tokens, seed, told
         self.is_rough = is_rough
         self.begun: set[int] = set()
         self.lock = threading.Lock()
@@ -129,12 +132,14 @@ class Hall:
             status = 0
         with self.lock:
             self.told.sent += 1
+            if not status or status >= 500:
+                self.told.failed[f"{status} for a sheet"] += 1
             if status:
                 self.told.answers.append(time.monotonic() - begun)
         return status
 
     def _ask(self, method: str, path: str, body: str | None, headers: Mapping[str, str]) -> tuple[int, bytes]:
-        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        link = self.front.connect()
         try:
             link.request(method, path, body, dict(headers))
             answer = link.getresponse()
@@ -145,7 +150,7 @@ class Hall:
     def _say_and_hang_up(self, match: Mapping[str, Any], side: int, sheet: Mapping[str, Any], seconds: float) -> None:
         path, body, headers = self._request(match, side, sheet)
         head = "".join(f"{name}: {value}\r\n" for name, value in {**headers, "Content-Length": len(body)}.items())
-        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
+        with socket.create_connection(("127.0.0.1", self.front.port), timeout=PATIENCE) as line:
             line.sendall(f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{head}\r\n{body}".encode())
             time.sleep(seconds)
 

@@ -10,9 +10,12 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any
 
+from tests.bench._chaos_front import Front, front
 from tests.support import servers, tables
 from tests.support.processes import CELERY_BEAT, CELERY_WORKER, ROOT, wait_until
 
@@ -20,6 +23,11 @@ WEB = (
     *("-m", "gunicorn", "config.wsgi:application", "--preload", "--no-control-socket", "--log-level", "critical"),
     *("--worker-class", "gthread", "--workers", "2", "--threads", "4"),
 )
+HUB = (
+    *("-m", "gunicorn", "config.asgi:application", "-k", "asgi", "--no-control-socket", "--log-level", "critical"),
+    *("--worker-connections", "100"),
+)
+BEHIND_NGINX = {"HTTPS": "true", "TRUSTED_PROXY_COUNT": "1", "ALLOWED_HOSTS": "127.0.0.1"}
 SETTINGS = {
     "DJANGO_SETTINGS_MODULE": "config.settings",
     "PYTHONPATH": str(ROOT),
@@ -38,6 +46,7 @@ class Program:
 
     argv: Sequence[str]
     environment: dict[str, str]
+    port: int = 0  # where it serves
     is_wanted: bool = True
     process: "subprocess.Popen[bytes] | None" = None
 
@@ -60,16 +69,17 @@ class Site:
     environment: dict[str, str]
     database: servers.PostgreSQL
     redis: servers.Redis
-    port: int
     clerk: "subprocess.Popen[str]"
-    web: Program
+    front: Front
+    webs: list[Program]
+    hubs: list[Program]
     workers: list[Program]
-    others: list[Program] = field(default_factory=list)
+    beat: Program
     worlds: Any = None
 
     @property
     def programs(self) -> list[Program]:
-        return [self.web, *self.workers, *self.others]
+        return [*self.webs, *self.hubs, *self.workers, self.beat]
 
     def told(self, *words: str) -> Any:
         """What a program beside the site says of its data: see _chaos_world."""
@@ -81,22 +91,31 @@ class Site:
 
 
 @contextlib.contextmanager
-def site(entries: int) -> Iterator[Site]:
-    """Running, with two events of so many entries (``worlds``)."""
+def site(entries: int, machines: int = 1) -> Iterator[Site]:
+    """Running, with two events of so many entries (``worlds``); several machines are behind nginx."""
     with (
         servers.postgresql_server(is_durable=True) as database,
         servers.redis_server() as redis,
         tempfile.TemporaryDirectory(prefix="bearoff-chaos-") as data,
+        contextlib.ExitStack() as stack,
     ):
         here = {"BEAROFF_DATA": data, "DATABASE_URL": database.url, "REDIS_URL": redis.url}
-        environment = {**os.environ, **SETTINGS, **here}
+        environment = {**os.environ, **SETTINGS, **(BEHIND_NGINX if machines > 1 else {}), **here}
         tables.put_onto(database.url)
-        with _clerk(environment) as clerk:
-            there = _site(environment, database, redis, clerk)
-            there.worlds = there.told("make", str(entries))
-            with _kept_running(there.programs):
-                wait_until(lambda: _answers(there.port), seconds=60)
-                yield there
+        clerk = stack.enter_context(_clerk(environment))
+        there = _site(environment, database, redis, clerk, machines)
+        if machines > 1:
+            there.front = stack.enter_context(_before(there, Path(data) / "nginx"))
+        there.worlds = there.told("make", str(entries))
+        with _kept_running(there.programs):
+            for program in (*there.webs, *there.hubs):
+                wait_until(partial(answers, program.port), seconds=60)
+            yield there
+
+
+def _before(there: Site, folder: Path) -> contextlib.AbstractContextManager[Front]:
+    folder.mkdir()
+    return front(folder, *([program.port for program in programs] for programs in (there.webs, there.hubs)))
 
 
 @contextlib.contextmanager
@@ -107,13 +126,22 @@ def _clerk(environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
 
 
 def _site(
-    environment: dict[str, str], database: servers.PostgreSQL, redis: servers.Redis, clerk: "subprocess.Popen[str]"
+    environment: dict[str, str],
+    database: servers.PostgreSQL,
+    redis: servers.Redis,
+    clerk: "subprocess.Popen[str]",
+    machines: int,
 ) -> Site:
-    port = servers.free_port()
-    web = Program((*WEB, "--bind", f"127.0.0.1:{port}"), environment)
-    workers = [Program((*CELERY_WORKER, "-n", f"w{number}@%h"), environment) for number in range(2)]
+    webs = [_serving(WEB, environment) for _ in range(machines)]
+    hubs = [_serving(HUB, environment) for _ in range(machines if machines > 1 else 0)]
+    workers = [Program((*CELERY_WORKER, "-n", f"w{number}@%h"), environment) for number in range(machines + 1)]
     beat = Program((*CELERY_BEAT, "-s", f"{environment['BEAROFF_DATA']}/schedule"), environment)
-    return Site(environment, database, redis, port, clerk, web, workers, [beat])
+    return Site(environment, database, redis, clerk, Front(webs[0].port), webs, hubs, workers, beat)
+
+
+def _serving(argv: Sequence[str], environment: dict[str, str]) -> Program:
+    port = servers.free_port()
+    return Program((*argv, "--bind", f"127.0.0.1:{port}"), environment, port)
 
 
 @contextlib.contextmanager
@@ -142,11 +170,12 @@ def _watch(programs: Sequence[Program], over: threading.Event) -> None:
             return
 
 
-def _answers(port: int) -> bool:
+def answers(port: int) -> bool:
+    """Return whether a program serves at this port, with whatever status."""
     link = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
     try:
-        link.request("GET", "/api/v1/federations/")
-        return link.getresponse().status == 200
+        link.request("GET", "/health/live")
+        return link.getresponse().status < 500
     except OSError:
         return False
     finally:

@@ -8,6 +8,9 @@ out alike: draw, results, places, ratings. Exit code 1 where anything was lost, 
 
 of the parts    a Celery worker, a web process, Redis or PostgreSQL is killed (-9); PostgreSQL is restarted in good
                 order; Redis is emptied; Redis hangs for some seconds
+With --rollout, two machines (web servers, hubs) are behind the shipped nginx, and there are three workers: one of each
+is killed, then the next release is migrated to and replaces every process, while spectators ask. No request may fail.
+
 of the phones   the answer is dropped (a line that breaks before or after the commit), a sheet is sent twice at once,
                 sent late, sent again when it was taken already
 """
@@ -21,6 +24,7 @@ from typing import Any
 
 from tests.bench._chaos_faults import Faults
 from tests.bench._chaos_phones import Hall, Told
+from tests.bench._chaos_rollout import Rollout
 from tests.bench._chaos_site import Site, site
 from tests.support import servers
 
@@ -37,39 +41,46 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--entries", type=int, default=128, choices=[16, 32, 64, 128, 256, 512])
+    parser.add_argument(
+        "--rollout",
+        action="store_true",
+        help="two machines, of which every program is replaced",
+    )
     parser.add_argument("--pause", type=float, default=2.0, help="seconds from fault to fault, on average")
     options = parser.parse_args(argv)
     if servers.missing():
         print(f"not measured: {servers.missing()}")
         return 2
-    with site(options.entries) as there:
+    with site(options.entries, machines=2 if options.rollout else 1) as there:
         calm, hit = _played_twice(there, options)
     wrong = list(_wrong(calm, hit))
+    if options.rollout:
+        wrong += [f"{count} requests failed: {what}" for what, count in hit["phones"].failed.items()]
     _report(options, calm, hit, wrong)
     return 1 if wrong else 0
 
 
 def _played_twice(there: Site, options: argparse.Namespace) -> list[Run]:
     """Undisturbed, and under faults."""
-    faults = Faults(there, options.seed, options.pause)
+    faults = Rollout(there) if options.rollout else Faults(there, options.seed, options.pause)
     return [_played(there, options.seed, world, one) for world, one in zip(there.worlds, (None, faults), strict=True)]
 
 
-def _played(there: Site, seed: int, world: Mapping[str, Any], faults: Faults | None) -> Run:
+def _played(there: Site, seed: int, world: Mapping[str, Any], faults: Faults | Rollout | None) -> Run:
     phones = Told()
     seconds = _play(there, seed, world, phones, faults)
     stands = there.told("told", str(world["event"]))
     return {**stands, "phones": phones, "seconds": seconds, "faults": faults.done if faults else Counter()}
 
 
-def _play(there: Site, seed: int, world: Mapping[str, Any], told: Told, faults: Faults | None) -> float:
+def _play(there: Site, seed: int, world: Mapping[str, Any], told: Told, faults: Faults | Rollout | None) -> float:
     """Seconds until nothing waits any more; the faults end with the last score."""
     begun = time.monotonic()
-    hall = Hall(there.port, world["event"], world["tokens"], seed, told, is_rough=faults is not None)
+    hall = Hall(there.front, world["event"], world["tokens"], seed, told, is_rough=isinstance(faults, Faults))
     if faults is None:
         hall.play()
     else:
-        with faults.at_work():
+        with faults.at_work(told):
             hall.play()
     until = time.monotonic() + QUIET
     while there.told("open") and time.monotonic() < until:
@@ -102,6 +113,8 @@ def _report(options: argparse.Namespace, calm: Run, hit: Run, wrong: Sequence[st
     _row("matches decided", len(calm["nodes"]), len(hit["nodes"]))
     _row("sheets answered", *(len(run["phones"].accepted) for run in (calm, hit)))
     _row("requests sent", *(run["phones"].sent for run in (calm, hit)))
+    _row("pages asked for beside", *(len(run["phones"].asked) for run in (calm, hit)))
+    _row("requests that failed", *(run["phones"].failed.total() for run in (calm, hit)))
     for percent in (50, 90, 99, 100):
         name = "longest answer" if percent == 100 else f"an answer, p{percent}"
         _row(name, *(run["phones"].percentile("answers", percent) for run in (calm, hit)))

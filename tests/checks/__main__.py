@@ -63,7 +63,7 @@ STEPS = (
         (PYTHON, "-c", "from importlinter.cli import lint_imports_command as go; go()", "--no-cache"),
     ),
     Step("templates", (PYTHON, "-m", "tests.checks.templates")),
-    Step("migrations", (PYTHON, "manage.py", "makemigrations", "--check", "--dry-run")),
+    Step("migrations", (PYTHON, "-m", "tests.checks.migrations"), {"DJANGO_SETTINGS_MODULE": "config.settings"}),
     Step("translations", (PYTHON, "-m", "tests.checks.catalogues", "--check")),
     Step("permissions", (PYTHON, "-m", "tests.checks.permissions", "--check")),
     Step("deploy", (PYTHON, "manage.py", "check", "--deploy", "--fail-level", "WARNING"), PRODUCTION),

@@ -1,15 +1,22 @@
-"""A player registers for two events at once, and twice for each: every fee is charged once."""
+"""A player registers for two events at once, and twice for each: every fee is charged once. Who pays while their place
+is lost has either.
+"""
 
 from functools import partial
 
 import pytest
+from django.db import transaction
 
+from clubs.models import Player
 from finance.models import Charge
 from journal.verify import breaks_of_all
+from registration.flows.expire_unpaid import expire_unpaid
+from registration.flows.remind_debtors import remind_debtors
 from tests.support import build
-from tests.support.fees import desk
-from tests.support.registering import joins, members
+from tests.support.fees import Desk, desk
+from tests.support.registering import joins, members, states
 from tests.support.threads import at_once
+from tests.support.unpaid import LOST, REMINDED, unpaid
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
@@ -40,3 +47,23 @@ def test_fee_that_is_set_twice_at_once_is_one_and_charges_those_who_are_in_once(
 
     assert at.row.fees.count() == 1
     assert at.charged(ann) == [4_000]
+
+
+def test_who_pays_while_their_place_is_lost_has_the_place_or_all_of_their_money() -> None:
+    """Without the lock of the book, a payment could come in between: what is paid would be lost with the place."""
+    at, players = unpaid(4, 4)
+    remind_debtors(book_id=at.row.pk, at=REMINDED)
+
+    losses = [partial(expire_unpaid, event_id=at.event.pk, at=LOST)] * 2
+    answers = at_once([*losses, *(partial(_pays, at, player) for player in players)])
+
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    debts = {"accepted": 0, "withdrawn": -5_000}
+    assert [at.owes(player) for player in players] == [debts[state] for state in states(at.event, LOST)]
+    at.check()
+    assert list(breaks_of_all()) == []
+
+
+def _pays(at: Desk, player: Player) -> None:
+    with transaction.atomic():
+        at.pays(player, 5_000)

@@ -332,7 +332,9 @@ ROWS: Final = (
     Row("desk_bank_account", _TREASURER, _TREASURER, typed={"iban": "NL91ABNA0417164300", "holder": "The Club"}),
     Row("desk_my_payments", _LOGIN),
     Row("desk_fees", _HOST),
-    Row("desk_keep_book", _HOST, _HOST, typed={"book": "{empty_book}", "days_to_pay": "14"}),
+    Row(
+        "desk_keep_book", _HOST, _HOST, typed={"book": "{empty_book}", "days_to_pay": "14", "days_after_reminder": "3"}
+    ),
     Row("desk_set_fee", _HOST, _HOST, typed={"item": "registration", "amount": "5.00", "group": "junior"}),
     Row("desk_remove_fee", _HOST, _HOST),
     Row("desk_set_refunds", _HOST, _HOST, typed={"days_1": "14", "entry_1": "100", "once_1": "50"}),

@@ -5,7 +5,7 @@ import getpass
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -19,16 +19,19 @@ from tests.support.deployment import FOLDER, ROOT, SITE, program, unit_command
 PROGRAMS = Path(sys.executable).parent
 
 
-def nginx_folder(folder: Path, *, http: int, https: int, web: int, hub: int) -> Path:
-    """Lay out the shipped site with ports and paths below ``folder``; return the file with which nginx starts."""
+def nginx_folder(folder: Path, *, http: int, https: int, web: Sequence[int], hub: Sequence[int]) -> Path:
+    """Lay out the shipped site with ports and paths below ``folder``; return the file with which nginx starts.
+
+    ``web``, ``hub``: the ports of the machines that serve.
+    """
     site = (FOLDER / "nginx" / "bearoff.conf").read_text()
     for before, after in (
         ("listen [::]:80;\n", "\n"),  # a container may have no IPv6
         ("listen [::]:443 ssl http2;\n", "\n"),
         ("listen 80;", f"listen 127.0.0.1:{http};"),
         ("listen 443 ssl", f"listen 127.0.0.1:{https} ssl"),
-        ("127.0.0.1:8000", f"127.0.0.1:{web}"),
-        ("127.0.0.1:8001", f"127.0.0.1:{hub}"),
+        ("    server 127.0.0.1:8000;", _machines(web)),
+        ("    server 127.0.0.1:8001;", _machines(hub)),
         (f"/etc/letsencrypt/live/{SITE}", str(folder)),
         ("/var/log/nginx", str(folder)),
         ("/var/cache", str(folder)),
@@ -44,6 +47,10 @@ def nginx_folder(folder: Path, *, http: int, https: int, web: int, hub: int) -> 
     (folder / "nginx.conf").write_text(f"{text} access_log off; include {folder}/site.conf; }}")
     write_certificate(folder)
     return folder / "nginx.conf"
+
+
+def _machines(ports: Sequence[int]) -> str:
+    return "\n".join(f"    server 127.0.0.1:{port};" for port in ports)
 
 
 def write_certificate(folder: Path) -> None:

@@ -37,6 +37,7 @@ class OwnPayment(ReadSerializer):
     )
     charges = OwnCharge(source="states", many=True)
     can_pay = serializers.BooleanField(help_text="Whether it can be paid online.")
+    is_closed = serializers.BooleanField(help_text="Whether the book is closed: nothing is paid or paid back in it.")
     payment = serializers.UUIDField(
         source="payment.pk", default=None, allow_null=True, help_text="A payment online whose outcome is not known yet."
     )

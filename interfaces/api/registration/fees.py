@@ -33,6 +33,10 @@ from rules_engine.money.amounts import FULL_BP, LARGEST
 
 _CENTS = "Minor units of the currency; below 0 a discount off the price for everyone. Discounts never add."
 _DAYS = "How many days after acceptance a fee is due. null: on the first day of the tournament."
+_AFTER = (
+    "How many days after the reminder a place is kept that is not paid; then it is lost and its fee is waived. null: it"
+    " is kept."
+)
 _GROUP = "For whom. Empty: for everyone."
 _EVENT = "Id of the event. null: paid once for the tournament."
 _BEFORE = "Until so many days before the first day of the tournament."
@@ -47,10 +51,14 @@ class TournamentBookRow(ReadSerializer):
     book = serializers.IntegerField(source="book_id", help_text=ID)
     currency = serializers.CharField()
     days_to_pay = serializers.IntegerField(allow_null=True, help_text=_DAYS)
+    days_after_reminder = serializers.IntegerField(allow_null=True, help_text=_AFTER)
 
 
 class NewTournamentBook(WriteSerializer):
     days_to_pay = StrictIntegerField(default=None, allow_null=True, min_value=0, max_value=MOST_DAYS, help_text=_DAYS)
+    days_after_reminder = StrictIntegerField(
+        default=None, allow_null=True, min_value=0, max_value=MOST_DAYS, help_text=_AFTER
+    )
 
 
 class Fee(ReadSerializer):
@@ -163,7 +171,13 @@ class TournamentBookDetail(View):
         currency in which money is booked already is refused with 409.
         """
         body, ref = self.body(NewTournamentBook), TournamentRef(federation, tournament)
-        row = keep_book(ref=ref, book_id=book, days_to_pay=body["days_to_pay"], ctx=self.versioned_context())
+        row = keep_book(
+            ref=ref,
+            book_id=book,
+            days_to_pay=body["days_to_pay"],
+            days_after_reminder=body["days_after_reminder"],
+            ctx=self.versioned_context(),
+        )
         return self.respond(TournamentBookRow, row, 200, version_of(row.tournament))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from django.conf import settings
 from django.urls import reverse
@@ -33,7 +34,7 @@ from interfaces.shared.throttling import NewVisitors, Secrets
 from journal.context import ActContext
 from matches.models import Event
 from matches.queries.tournaments import tournaments
-from notifications.queries.visitor_keys import player_of_key, visitor_key
+from notifications.queries.visitor_keys import end_of_key, player_of_key, visitor_key
 from registration.flows.accept_offer import accept_offer
 from registration.flows.answer_questions import answer_questions
 from registration.flows.confirm_visitor import confirm_visitor
@@ -106,6 +107,7 @@ class VisitorState:
     """What the serializer of a visitor shows."""
 
     key: str
+    until: date
     name: str
     is_approved: bool
     registrations: Sequence["VisitState"]
@@ -128,6 +130,9 @@ class Visitor(ReadSerializer):
     """A player without a login, and their registrations."""
 
     key = serializers.CharField(help_text="That of their own page, which letters to them have.")
+    until = serializers.DateField(
+        help_text="The last day on which the key works: 30 days after the last tournament, or after the letter."
+    )
     name = serializers.CharField()
     is_approved = serializers.BooleanField(
         help_text="False: an officer or manager has not answered yet, or has refused."
@@ -142,12 +147,13 @@ class VisitorView(View):
     permission_classes = (AllowAny, WhereCardsAct)
     throttle_classes = [*View.throttle_classes, Secrets]
 
-    def visitor_response(self, player: Player, status: int = 200) -> Response:
+    def visitor_response(self, player: Player, key: str) -> Response:
         request = last_request(player)
         is_approved = request is None or request.result not in ("", PersonRequest.Result.REFUSED)
         visits = [self.visit_state(row, player) for row in visitor_rows(player, self.at)]
-        state = VisitorState(visitor_key(player), player.display_name, is_approved, visits, debts_of(player))
-        return self.respond(Visitor, state, status)
+        until = end_of_key(key)
+        state = VisitorState(key, until, player.display_name, is_approved, visits, debts_of(player))
+        return self.respond(Visitor, state, 200)
 
     def visit_state(self, line: VisitorRow, player: Player) -> VisitState:
         row = line.row
@@ -159,7 +165,7 @@ class VisitorView(View):
     def answer(self, flow: Callable[..., None], key: str, event: int) -> Response:
         player, row = self.own_row(key, event)
         flow(event_id=event, number=row.row.number, ctx=ActContext(of_visitor(player, "api"), self.at))
-        return self.visitor_response(player)
+        return self.visitor_response(player, key)
 
     def own_row(self, key: str, event: int) -> tuple[Player, VisitorRow]:
         player = player_of_key(key)
@@ -191,14 +197,14 @@ class VisitorConfirmation(VisitorView):
         """
         row = confirm_visitor(secret=self.body(Secret)["secret"], ctx=self.context())
         assert row.player is not None, "a confirmed person is a player"
-        return self.visitor_response(row.player)
+        return self.visitor_response(row.player, visitor_key(row.player, self.at.date()))
 
 
 class VisitorDetail(VisitorView):
     @reads("visitors_read", Visitor)
     def get(self, request: object, key: str) -> Response:
         """Return the registrations of a player without a login, by the key of their letters."""
-        return self.visitor_response(player_of_key(key))
+        return self.visitor_response(player_of_key(key), key)
 
 
 class VisitorPayments(VisitorView):
@@ -238,4 +244,4 @@ class VisitorAnswers(VisitorView):
         answers = answers_input(self.body(NewQuestionAnswers)["answers"])
         ctx = ActContext(of_visitor(player, "api"), self.at)
         answer_questions(event_id=event, number=row.row.number, answers=answers, ctx=ctx)
-        return self.visitor_response(player)
+        return self.visitor_response(player, key)

@@ -73,7 +73,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_to_check_in": _("Registration %(number)s has no place and is not on standby. Ask the director."),
     "unknown_check_in_code": _("This code is unknown or was replaced by a newer one. Search for the name instead."),
     "no_invitation_code": _("Give the code that invited players type."),
+    "registration_after_draw": _(
+        "The draw is made: no registration is accepted any more. The tournament director can still enter the player"
+        " late, on the page of the entries, as long as the format has a place for them."
+    ),
+    "withdrawal_after_draw": _(
+        "The draw is made: a registration is withdrawn only before it. Ask the tournament director, who withdraws the"
+        " entry."
+    ),
     "no_such_visitor": _("This link is wrong or has expired. Register again, or ask the desk."),
+    "visitor_key_ended": _(
+        "This link ended on %(day)s. Ask the tournament desk to send you its letter again: it has a new link."
+    ),
     "visitor_confirmed": _("This link was used. Open it again to see the registrations."),
     "visitor_expired": _("This link has expired. Register again."),
     "no_event_chosen": _("Choose one event or more."),

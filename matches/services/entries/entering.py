@@ -29,9 +29,10 @@ def entries_of(event: Event, numbers: Sequence[int]) -> list[Entry]:
     return [by_number[number] for number in dict.fromkeys(numbers)]
 
 
-def check_not_drawn(event: Event) -> None:
+def check_not_drawn(event: Event, code: str = "drawn_already") -> None:
+    """Raise ``Refused`` once an event is drawn. ``code``: of the refusal, which says what to do instead."""
     if draws.is_drawn(tournaments.main_stage(event)):
-        raise Refused(cause("drawn_already"))
+        raise Refused(cause(code))
 
 
 def check_field_has_room(event: Event, new_count: int) -> None:

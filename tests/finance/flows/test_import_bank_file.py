@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from finance.flows.book_bank_lines import book_bank_lines
 from finance.flows.import_bank_file import import_bank_file
+from finance.inputs import BankChoice
 from finance.models import BankLine, Booking
 from finance.queries.bank import MatchedLine
 from finance.queries.parties import reference_of
@@ -33,6 +34,28 @@ def test_file_that_comes_again_has_nothing_new_and_two_equal_lines_are_two() -> 
     assert [line.row is None for line in again] == [True, True, False]
     assert BankLine.objects.count() == 3
     assert not Booking.objects.filter(kind="payment").exists()
+
+
+def test_file_that_comes_again_with_other_columns_has_nothing_new() -> None:
+    """The payer column was chosen wrongly at first: what waits is read anew, and what is booked stays."""
+    at = treasury()
+    reference = reference_of(at.book, owing(at, 40000))
+    rows = [("31-12-2026", "200,00", reference, "Ann"), ("31-12-2026", "100,00", "Fee", "Bob")]
+    wrong = replace(LAYOUT, payer_column=3)
+
+    first = import_bank_file(book_id=at.book.pk, data=bank_csv(*rows), layout=wrong, ctx=at.ctx)
+    assert first[0].row is not None, "it is new"
+    book_bank_lines(book_id=at.book.pk, choices=[BankChoice(first[0].row.pk)], ctx=at.ctx)
+    again, third = imported(at, *rows), imported(at, *rows, rows[1])
+
+    assert [line.kind for line in again] == [MatchKind.REPEATED] * 2
+    assert [line.row is None for line in third] == [True, True, False]
+    assert list(BankLine.objects.order_by("pk").values_list("state", "payer")) == [
+        ("booked", ""),
+        ("open", "Bob"),
+        ("open", "Bob"),
+    ]
+    assert Booking.objects.filter(kind="payment").count() == 1
 
 
 def test_file_with_a_fault_leaves_nothing() -> None:

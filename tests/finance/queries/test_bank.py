@@ -3,7 +3,7 @@
 import pytest
 from django.test.utils import CaptureQueriesContext
 
-from finance.queries.bank import digests_of_before, matched_lines, open_lines_of
+from finance.queries.bank import lines_of_before, matched_lines, open_lines_of
 from tests.support.money import bank_line, owing, treasury
 
 pytestmark = pytest.mark.django_db
@@ -31,5 +31,5 @@ def test_lines_take_two_queries(django_assert_num_queries: type[CaptureQueriesCo
     with django_assert_num_queries(2):  # type: ignore[arg-type]  # a fixture
         assert len(matched_lines(at.book)) == 3
 
-    digests = [row.digest for row in open_lines_of(at.book)]
-    assert digests_of_before(at.book, [*digests, "other"]) == set(digests)
+    rows = list(open_lines_of(at.book))
+    assert lines_of_before(at.book, [rows[0].digest, "other"], [rows[1].row_digest, "other"]) == rows[:2]

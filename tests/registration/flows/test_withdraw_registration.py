@@ -55,4 +55,4 @@ def test_place_is_not_withdrawn_after_the_draw() -> None:
     with pytest.raises(Refused) as refusal:
         withdraw_registration(event_id=event.pk, number=1, ctx=acting(ann))
 
-    assert refusal.value.verdict.violations[0].code == "drawn_already"
+    assert refusal.value.verdict.violations[0].code == "withdrawal_after_draw"

@@ -1,14 +1,19 @@
 """The report of a book names kinds of fees, and there is one of each tournament."""
 
 from datetime import date, timedelta
+from uuid import uuid4
 
 import pytest
 
+from finance.flows.close_till import close_till
+from finance.flows.open_till import open_till
+from finance.flows.take_cash import take_cash
+from finance.flows.write_off import write_off
 from finance.inputs import ChargeInput
 from finance.queries.report import Report, Section
 from finance.recording.charges import charge_party
 from finance.recording.parties import party_of
-from journal.context import ActContext
+from journal.context import ActContext, system
 from journal.refusals import NotFound
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.queries.reports import book_report, days_of, row_in, tournament_report
@@ -87,3 +92,25 @@ def test_tournament_that_is_not_in_the_book_has_no_report() -> None:
     for slug in ("nothing", other.tournament.slug + "-2"):
         with pytest.raises(NotFound):
             row_in(at.book, slug)
+
+
+def test_report_of_a_tournament_has_what_its_tills_lacked_and_what_was_written_off() -> None:
+    at = desk()
+    at.set_fee("entry", 2_000)
+    ann, bob, cid = members(at.home, 3)
+    for player in (ann, bob, cid):
+        joins(at.event, player)
+    charge_party(at.book, party_of(cid), [ChargeInput("registration", 700, "Board")], ActContext(system(), NOON))
+    manager = ActContext(build.acting(at.home.manager), NOON, "Gone abroad")
+    till = open_till(book_id=at.book.pk, coins={}, ctx=manager)
+    take_cash(book_id=at.book.pk, party_id=party_of(ann).pk, cents=2_000, client=uuid4(), ctx=manager)
+    close_till(book_id=at.book.pk, till=till.number, coins={1_000: 1, 500: 1}, ctx=manager)
+    for player in (bob, cid):
+        write_off(book_id=at.book.pk, party_id=party_of(player).pk, client=uuid4(), ctx=manager)
+
+    rows = _rows(tournament_report(at.row, *YEAR))
+
+    assert rows["differences", "till_difference"] == -500
+    assert rows["costs", "other"] == 2_000  # of Bob alone: Cid was charged for something else too
+    assert rows["balance", "party_owes"] == 2_000
+    assert _rows(book_report(at.book, *YEAR))["costs", "other"] == 4_700

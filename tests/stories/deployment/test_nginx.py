@@ -53,7 +53,7 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     folder = tmp_path_factory.mktemp("nginx")
     (folder / "data" / "static").mkdir(parents=True)
     web, hub, plain, encrypted = (free_port() for _ in range(4))
-    file = nginx_folder(folder, http=plain, https=encrypted, web=web, hub=hub)
+    file = nginx_folder(folder, http=plain, https=encrypted, web=[web], hub=[hub])
     environment = _environment(folder)
     migrate = [*here(["python", "manage.py"]), "migrate", "--skip-checks", "-v0"]
     subprocess.run(migrate, cwd=ROOT, env=environment, check=True)
@@ -67,7 +67,7 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
 
 
 def test_nginx_accepts_the_shipped_site(tmp_path: Path) -> None:
-    file = nginx_folder(tmp_path, http=8080, https=8443, web=8000, hub=8001)
+    file = nginx_folder(tmp_path, http=8080, https=8443, web=[8000], hub=[8001])
 
     process = subprocess.run([nginx(), "-t", "-c", str(file)], capture_output=True, text=True, check=False)
 

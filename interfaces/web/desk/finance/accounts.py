@@ -19,7 +19,7 @@ from finance.permissions import may
 from finance.queries import books, parties
 from finance.queries.charges import states_of, states_with_ids
 from finance.queries.tills import find_open_till
-from finance.services.access import book_for
+from finance.services.access import book_for, is_closed, offered
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.finance.forms import ChargeForm, PaymentForm, ReasonForm, RefundForm, WaiverForm, WriteOffForm
@@ -40,7 +40,8 @@ def account_page(request: HttpRequest, book: int, party: int) -> HttpResponse:
         "reference": parties.reference_of(row, holder),
         "states": states_of(row, holder),
         "bookings": page_of(books.bookings_of_party(row, holder), request),
-        "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
+        "may": offered(may(money_roles(ctx.actor, row.owner, ctx.at)), row),
+        "is_closed": is_closed(row),
     }
     return show(request, "desk/finance/account.html", context, zone=row.home.time_zone)
 

@@ -13,7 +13,7 @@ from finance.flows.dismiss_bank_line import dismiss_bank_line
 from finance.flows.import_bank_file import import_bank_file
 from finance.inputs import BankLayout
 from finance.queries.bank import MatchedLine, bank_line, matched_lines
-from finance.services.access import book_for
+from finance.services.access import book_for, is_closed
 from finance.services.bank_checks import layout_of
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
@@ -35,7 +35,7 @@ def bank_lines(request: HttpRequest, book: int) -> HttpResponse:
         _("Book the ticked lines"),
         _address(book),
         template="desk/finance/bank.html",
-        context=lambda: {"book": row, "lines": lines, "rows": _rows(lines, form)},
+        context=lambda: {"book": row, "lines": lines, "rows": _rows(lines, form), "is_closed": is_closed(row)},
         done=_("The payments are booked."),
         zone=row.home.time_zone,
     )

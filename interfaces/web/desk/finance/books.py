@@ -20,7 +20,7 @@ from finance.queries import books
 from finance.queries.balances import trial_balance
 from finance.queries.online import late_payments_of
 from finance.queries.parties import balances_of, open_accounts
-from finance.services.access import book_for
+from finance.services.access import book_for, is_closed, offered
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.clubs.forms import DismissalForm
@@ -119,7 +119,8 @@ def book_page(request: HttpRequest, book: int) -> HttpResponse:
         "has_more_balances": len(balances) > _BALANCES,
         "bookings": page_of(books.bookings_with_amounts(row), request),
         "late_count": late_payments_of(row).count() if row.provider else 0,
-        "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
+        "may": offered(may(money_roles(ctx.actor, row.owner, ctx.at)), row),
+        "is_closed": is_closed(row),
     }
     return show(request, "desk/finance/book.html", context, zone=row.home.time_zone)
 

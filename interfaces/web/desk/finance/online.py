@@ -15,7 +15,7 @@ from finance.models import OnlinePayment
 from finance.permissions import may
 from finance.queries import online
 from finance.queries.balances import balance_of_account
-from finance.services.access import book_for
+from finance.services.access import book_for, is_closed, offered
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.finance.forms import MoneyForm
@@ -38,7 +38,8 @@ def online_payments(request: HttpRequest, book: int) -> HttpResponse:
         "late_payments": late_payments,
         "has_unbooked": any(payment.state == OnlinePayment.State.UNBOOKED for payment in late_payments),
         "held": balance_of_account(row, PROVIDER),
-        "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
+        "may": offered(may(money_roles(ctx.actor, row.owner, ctx.at)), row),
+        "is_closed": is_closed(row),
     }
     return show(request, "desk/finance/online.html", context, zone=row.home.time_zone)
 

@@ -13,7 +13,7 @@ from finance.flows.move_cash import move_cash
 from finance.flows.open_till import open_till
 from finance.models import Book
 from finance.queries import parties, tills
-from finance.services.access import till_access
+from finance.services.access import is_closed, offered, till_access
 from finance.services.till_checks import till_to_change
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
@@ -35,7 +35,8 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
         accounts = accounts.filter(party__in=access.staff_parties)
     page: Page[Any] = page_of(parties.find_among(accounts, words) if words else parties.unsettled(accounts), request)
     balances = list(page.object_list) if words else parties.balances_of(page.object_list)
-    if till is not None and words and len(balances) == 1:
+    may = offered(access.acts, row)
+    if till is not None and "take_cash" in may and words and len(balances) == 1:
         return redirect("desk_take_cash", book, balances[0].party.pk)
     context = {
         "book": row,
@@ -46,7 +47,8 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
         "page": page,
         "sheets": access.tills()[:_SHEETS],
         "other_tills": tills.tills_with_money(row, till),
-        "may": access.acts,
+        "may": may,
+        "is_closed": is_closed(row),
         "is_staff": access.staff_parties is not None,
     }
     return show(request, "desk/finance/till.html", context, zone=row.home.time_zone)

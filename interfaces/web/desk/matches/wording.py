@@ -176,6 +176,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "close_check_in": _("Check-in closed"),
     "renew_check_in_code": _("Check-in code replaced"),
     "offer_places": _("Places offered to the waiting list"),
+    "expire_unpaid": _("Unpaid places ended"),
     "add_pot": _("Pot added"),
     "change_pot": _("Pot changed"),
     "remove_pot": _("Pot removed"),

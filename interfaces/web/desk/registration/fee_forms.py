@@ -39,6 +39,17 @@ class BookChoiceForm(VersionedForm):
         required=False,
         help_text=_("From the day of acceptance. Empty: until the first day of the tournament."),
     )
+    days_after_reminder = forms.IntegerField(
+        label=_("Days after the reminder"),
+        min_value=0,
+        max_value=MOST_DAYS,
+        required=False,
+        help_text=_(
+            "After them an unpaid place goes to the next on the waiting list, but never once the field is drawn or the"
+            " tournament has begun. The fee is waived, since nothing was got for it; what was paid stays as a credit."
+            " Empty: unpaid places are kept."
+        ),
+    )
 
     def __init__(self, books: Iterable[Book], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

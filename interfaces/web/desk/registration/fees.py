@@ -55,7 +55,8 @@ def book_choice(request: HttpRequest, federation: str, tournament: str) -> HttpR
     def do() -> None:
         cleaned = form.cleaned_data
         act_ctx = form.act_context(ctx)
-        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=cleaned["days_to_pay"], ctx=act_ctx)
+        days, days_after = cleaned["days_to_pay"], cleaned["days_after_reminder"]
+        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=days, days_after_reminder=days_after, ctx=act_ctx)
 
     return act(request, page, form, do)
 

@@ -29,7 +29,7 @@ from registration.permissions import is_allowed
 from registration.queries.fees import books_of, pool_fees, pots_with_fees
 from registration.queries.payouts import payables
 from registration.queries.pot_fees import count_beside
-from registration.queries.pots import member_ids, pot, pots_of, settings_of
+from registration.queries.pots import member_ids, paid_into, pot, pots_of, settings_of
 from registration.queries.prize_changes import prize_changes
 from registration.queries.prizes import PotSheet, pot_sheets
 from registration.queries.settlements import settlement_of
@@ -44,10 +44,13 @@ def prizes(request: HttpRequest, event: int) -> HttpResponse:
     till_books = books_with_open_till(place.ctx.actor.id)
     books, sheets = books_of(tournament), pot_sheets(place.event)
     fee_pots = pots_with_fees(place.event) if sheets else set()
+    paid_pots = paid_into([sheet.pot for sheet in sheets])
     context = {
         "base": place.base,
         "event": place.event,
-        "pots": [_pot_context(sheet, till_books, fee_pots) for sheet in sheets],
+        "pots": [
+            {**_pot_context(sheet, till_books, fee_pots), "is_paid_into": sheet.pot.pk in paid_pots} for sheet in sheets
+        ],
         "kinds": _kinds_to_add([sheet.pot for sheet in sheets], books),
         "has_begun": has_any_started(place.event),
         "has_book": bool(books),

@@ -31,7 +31,7 @@ from journal.context import ActContext
 from matches.models import Event, Tournament
 from matches.queries.events.event_lines import event_lines
 from matches.queries.tournaments import tournaments
-from notifications.queries.visitor_keys import player_of_key, visitor_key
+from notifications.queries.visitor_keys import end_of_key, player_of_key, visitor_key
 from notifications.services.mail import has_mail_server
 from registration.flows.accept_offer import accept_offer
 from registration.flows.answer_questions import answer_questions
@@ -96,7 +96,7 @@ def confirmation(request: HttpRequest, secret: str) -> HttpResponse:
     """Confirm by a button: opening the link changes nothing. Afterwards the link leads to the registrations."""
     person = request_of_secret(secret)
     if person.player is not None:
-        return redirect("visitor", key=visitor_key(person.player))
+        return redirect(_visitor_url(secret))
     page = ActPage(
         _("Confirm your registration"),
         _("Confirm"),
@@ -127,6 +127,7 @@ def visitor(request: HttpRequest, key: str) -> HttpResponse:
         "person": last_request(player),
         "rows": [own_registration(request, row, player, at) for row in rows],
         "key": key,
+        "key_ends_on": end_of_key(key),
         "requests": payment_requests(player),
     }
     return show(request, "public/registration/visitor.html", context)
@@ -222,8 +223,11 @@ def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> Visi
 
 
 def _visitor_url(secret: str) -> str:
-    player = request_of_secret(secret).player
-    return reverse("visitor", args=[visitor_key(player)]) if player else reverse("home")
+    """Return the page to which the link of a letter leads; its key lives from the confirmation on."""
+    person = request_of_secret(secret)
+    if person.player is None or person.confirmed_at is None:
+        return reverse("home")
+    return reverse("visitor", args=[visitor_key(person.player, person.confirmed_at.date())])
 
 
 def _context(player: Player) -> ActContext:

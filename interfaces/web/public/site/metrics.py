@@ -13,7 +13,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from interfaces.shared.metrics import request_registry
-from journal.health import open_jobs
+from journal.health import lock_waits, open_jobs
 from notifications.queries.letters import count_letters
 
 
@@ -31,11 +31,12 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 class DatabaseMetrics(Collector):
-    """What the tables of jobs and letters say at this moment; the same on every machine of a service."""
+    """What the database says of jobs, letters and locks at this moment; the same on every machine of a service."""
 
     def collect(self) -> Iterable[Metric]:
         yield from _jobs()
         yield _letters()
+        yield from _lock_waits()
 
 
 def _jobs() -> Iterable[Metric]:
@@ -53,3 +54,9 @@ def _letters() -> Metric:
     for state, count in count_letters().items():
         family.add_metric([state], count)
     return family
+
+
+def _lock_waits() -> Iterable[Metric]:
+    waits = lock_waits()
+    yield GaugeMetricFamily("bearoff_lock_waits", "Connections that wait for a lock.", value=waits.count)
+    yield GaugeMetricFamily("bearoff_lock_wait_seconds", "How long the first of them waits.", value=waits.longest)

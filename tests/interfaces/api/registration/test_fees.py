@@ -33,7 +33,7 @@ def test_fees_are_set_read_and_removed_and_prices_follow(client: Client) -> None
     (debtor,) = client.get(f"{tournament}debtors/").json()["results"]
     assert (debtor["player"], debtor["cents"]) == (ann.public_id, 3_500)
     (book,) = client.get(f"{tournament}books/").json()["results"]
-    assert book == {"book": at.book.pk, "currency": "EUR", "days_to_pay": None}
+    assert book == {"book": at.book.pk, "currency": "EUR", "days_to_pay": None, "days_after_reminder": None}
 
     prices = f"/api/v1/events/{at.event.pk}/registrations/prices/"
     client.force_login(login_of(ann))

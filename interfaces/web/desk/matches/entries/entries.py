@@ -84,9 +84,11 @@ def _suspended(place: EventContext) -> list[EntryRow]:
 
 
 def _late_entry(place: EventContext) -> dict[str, object]:
-    """Return whether the event is drawn; then where the format places a late entry, or why there can be none."""
+    """Return whether the event is drawn; then where the format places a late entry, or why there can be none. The
+    draw is read only for those who may enter players.
+    """
     stage = tournaments.main_stage(place.event)
-    if not draws.is_drawn(stage):
+    if "enter" not in place.may or not draws.is_drawn(stage):
         return {"is_drawn": False}
     reasons = why_nobody_late(next_draw(stage, place.ctx.at)).violations
     late_entry, is_by_runs = stage.draw_format.late_entry, stage.draw_format.is_by_runs

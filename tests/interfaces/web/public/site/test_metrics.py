@@ -63,3 +63,10 @@ def test_letters_are_counted_by_state() -> None:
     samples = _samples()
 
     assert (samples["bearoff_letters", "sent"], samples["bearoff_letters", "failed"]) == (2, 1)
+
+
+@open_page
+def test_nobody_waits_for_a_lock() -> None:
+    samples = _samples()
+
+    assert (samples["bearoff_lock_waits",], samples["bearoff_lock_wait_seconds",]) == (0, 0)

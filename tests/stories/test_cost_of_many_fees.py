@@ -1,0 +1,92 @@
+"""Acts that charge, waive or move many people under locks cost as many queries for many as for a few."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from journal.context import ActContext
+from matches.flows.tournaments.change_state import change_state
+from matches.inputs.tournaments import TournamentStateInput
+from matches.models import Tournament
+from registration.flows.check_in_registration import check_in_registration
+from registration.flows.close_check_in import close_check_in
+from registration.flows.expire_unpaid import expire_unpaid
+from registration.flows.remind_debtors import remind_debtors
+from tests.support.build import NOON
+from tests.support.fees import Desk, desk
+from tests.support.registering import joins, members, states
+from tests.support.unpaid import LOST, REMINDED, unpaid
+
+pytestmark = pytest.mark.django_db
+Scene: TypeAlias = Callable[[int], Desk]
+
+
+def _without_fees(count: int) -> Desk:
+    at = desk(40)
+    for player in members(at.home, count):
+        joins(at.event, player)
+    return at
+
+
+def _charged(count: int) -> Desk:
+    at = desk(40)
+    at.set_fee("registration", 1_000)
+    at.set_fee("entry", 4_000)
+    for player in members(at.home, count):
+        joins(at.event, player)
+    return at
+
+
+def _at_the_door(count: int) -> Desk:
+    """So many places of absent players, and as many others on standby."""
+    at = desk(count, standby=True)
+    at.set_fee("entry", 4_000)
+    for player in members(at.home, 2 * count):
+        joins(at.event, player)
+    ctx = ActContext(at.home.by_director, NOON)
+    for number in range(count + 1, 2 * count + 1):
+        check_in_registration(event_id=at.event.pk, number=number, ctx=ctx)
+    return at
+
+
+def _reminded(count: int) -> Desk:
+    at, _players = unpaid(40, count)
+    remind_debtors(book_id=at.row.pk, at=REMINDED)
+    return at
+
+
+def _sets_a_fee(at: Desk) -> None:
+    at.set_fee("entry", 4_000, charges_all=True)
+
+
+def _cancels(at: Desk) -> None:
+    state = TournamentStateInput(Tournament.State.CANCELLED, "The hall is flooded")
+    change_state(ref=at.home.ref, new=state, ctx=ActContext(at.home.by_director, NOON))
+
+
+def _closes(at: Desk) -> None:
+    close_check_in(event_id=at.event.pk, ctx=ActContext(at.home.by_director, NOON))
+
+
+def _expires(at: Desk) -> None:
+    expire_unpaid(event_id=at.event.pk, at=LOST)
+    assert set(states(at.event, LOST)) == {"withdrawn"}
+
+
+@pytest.mark.parametrize(
+    ("scene", "act"),
+    [(_without_fees, _sets_a_fee), (_charged, _cancels), (_at_the_door, _closes), (_reminded, _expires)],
+)
+def test_act_takes_no_more_queries_for_more_people(scene: Scene, act: Callable[[Desk], None]) -> None:
+    counts = []
+    for people in (3, 9):
+        at = scene(people)
+        with CaptureQueriesContext(connection) as queries:
+            act(at)
+        counts.append(len(queries))
+        at.check()
+
+    assert counts[0] == counts[1], counts
