@@ -198,11 +198,8 @@ class Squad(EventView):
         return self.respond(TeamEntry, _team(self, entry))
 
 
-class TieDetail(MatchView):
-    @reads("ties_read", Tie)
-    def get(self, request: object, match: int) -> Response:
-        """Return a tie with its boards. A line-up is shown to its own team alone until both are revealed."""
-        return self.tie_response()
+class TieView(MatchView):
+    """Base view of a tie, whose match is in the address."""
 
     def tie_response(self) -> Response:
         match = self.get_match()
@@ -211,7 +208,14 @@ class TieDetail(MatchView):
         return self.respond(Tie, row, 200, tournaments.number(match.stage.event))
 
 
-class LineupDetail(TieDetail):
+class TieDetail(TieView):
+    @reads("ties_read", Tie)
+    def get(self, request: object, match: int) -> Response:
+        """Return a tie with its boards. A line-up is shown to its own team alone until both are revealed."""
+        return self.tie_response()
+
+
+class LineupDetail(TieView):
     @writes("ties_hand_in", NewLineup, Tie, 200)
     def post(self, request: object, match: int) -> Response:
         """Hand in the line-up of a team, again until both are revealed: when both are in, or the hour has come.
@@ -224,7 +228,7 @@ class LineupDetail(TieDetail):
         return self.tie_response()
 
 
-class LineupReveal(TieDetail):
+class LineupReveal(TieView):
     @writes("ties_reveal", None, Tie, 200)
     def post(self, request: object, match: int) -> Response:
         """Reveal both line-ups. A team that has handed in none plays with the highest of its squad.
@@ -235,7 +239,7 @@ class LineupReveal(TieDetail):
         return self.tie_response()
 
 
-class BoardSubstitution(TieDetail):
+class BoardSubstitution(TieView):
     @writes("ties_substitute", Substitution, Tie, 200)
     def post(self, request: object, match: int) -> Response:
         """Put another player on a board that has not begun. A captain takes a reserve of the line-up."""

@@ -25,13 +25,14 @@ class SquadForm(ActForm):
         label=_("Squad, the strongest first"),
         widget=forms.Textarea(attrs={"rows": 8}),
         max_length=6000,
-        help_text=_(
-            "One player per line, by name or number. The first is the captain. * before a reserve, + before a guest."
-        ),
+        help_text=_("One player per line, by name or number. * before a reserve, + before a guest."),
+    )
+    captain = forms.IntegerField(
+        label=_("Captain"), min_value=1, max_value=40, initial=1, help_text=_("The line of the captain.")
     )
     vice = forms.IntegerField(
         label=_("Vice captain"),
-        min_value=2,
+        min_value=1,
         max_value=40,
         required=False,
         help_text=_("The line of the vice captain; empty for none."),
@@ -52,7 +53,7 @@ class TeamForm(SquadForm):
 
     name = forms.CharField(label=_("Name of the team"), max_length=120)
     club = forms.ChoiceField(label=_("Club"), required=False)
-    field_order = ("name", "club", "players", "vice", "register_new")
+    field_order = ("name", "club", "players", "captain", "vice", "register_new")
 
     def __init__(self, clubs: _Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -62,7 +63,7 @@ class TeamForm(SquadForm):
 
     def to_input(self) -> TeamInput:
         cleaned = self.cleaned_data
-        return TeamInput(cleaned["name"], self.squad(), cleaned["club"], vice=self.vice_line)
+        return TeamInput(cleaned["name"], self.squad(), cleaned["club"], cleaned["captain"], self.vice_line)
 
 
 class LineupForm(ActForm):
@@ -100,11 +101,10 @@ class SubstitutionForm(ActForm):
 
 
 def squad_text(team: TeamRow) -> dict[str, Any]:
-    """Return the present squad as initial values: the captain first, the others as they are ranked."""
-    players = sorted(team.players, key=lambda row: row.captaincy != "captain") if team.captain else list(team.players)
-    vice = next((line for line, row in enumerate(players, start=1) if row.captaincy == "vice"), None)
-    lines = [f"{_SIGNS.get(row.standing, '')}{row.player.public_id}" for row in players]
-    return {"players": "\n".join(lines), "vice": vice}
+    """Return the present squad as initial values."""
+    lines = [f"{_SIGNS.get(row.standing, '')}{row.player.public_id}" for row in team.players]
+    places = {row.captaincy: line for line, row in enumerate(team.players, start=1)}
+    return {"players": "\n".join(lines), "captain": places.get("captain", 1), "vice": places.get("vice")}
 
 
 def _player(line: str) -> SquadInput:

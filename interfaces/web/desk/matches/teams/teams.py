@@ -83,6 +83,7 @@ def squad(request: HttpRequest, event: int, entry: int) -> HttpResponse:
             event_id=event,
             entry_no=entry,
             squad=form.squad(),
+            captain=form.cleaned_data["captain"],
             vice=form.vice_line,
             register_new=form.cleaned_data["register_new"],
             ctx=ctx,
