@@ -12,7 +12,7 @@ from journal.refusals import NotAllowed, cause
 from matches.models import Entry, EntryMember, Match, Tournament
 from matches.models.entry import entry_memberships
 from matches.models.player_card import card_memberships
-from matches.models.squad import captained_teams
+from matches.models.squad import captained_teams, teams_of
 from matches.models.staff_post import active_posts
 from rules_engine.words import SIDES, Side
 
@@ -132,12 +132,9 @@ def _captained_side(by: Actor, match: Match) -> Side | None:
     """Return the side of a tie, or of one of its boards, for whose team a login acts as captain or vice."""
     if by.kind != "user":
         return None
-    sides = (match.side0_id, match.side1_id)
-    if match.part_of_id is not None:
-        teams = dict(Entry.objects.filter(pk__in=sides).values_list("pk", "plays_for"))
-        sides = (teams[sides[0]], teams[sides[1]])
-    mine = captained_teams(by.id, sides)
-    return next((side for side in SIDES if sides[side] in mine), None)
+    sides = teams_of(match)
+    own_teams = captained_teams(by.id, sides)
+    return next((side for side in SIDES if sides[side] in own_teams), None)
 
 
 def _memberships(by: Actor, at: datetime) -> QuerySet[EntryMember] | None:

@@ -155,7 +155,7 @@ class Migration(migrations.Migration):
                     ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='matches.event')),
                     ('number', models.PositiveIntegerField()),
                     ('team_name', models.CharField(blank=True, default='', max_length=120)),
-                    ('team', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='clubs.team')),
+                    ('team', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.team')),
                     ('plays_for', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='squad', to='matches.entry')),
                 ],
                 options={

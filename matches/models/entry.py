@@ -21,7 +21,7 @@ class Entry(Fact):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="entries")
     number = models.PositiveIntegerField()
     team_name = models.CharField(max_length=120, blank=True, default="")
-    team = models.ForeignKey(Team, null=True, on_delete=models.PROTECT, related_name="entries")
+    team = models.ForeignKey(Team, null=True, on_delete=models.PROTECT, related_name="+")
     plays_for = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="squad")
 
     class Meta:

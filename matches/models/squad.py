@@ -60,6 +60,15 @@ def captained_teams(user_id: int, teams: Collection[int] | None = None) -> set[i
     return {entry for (entry, _player), kind in latest.items() if kind != CaptainFact.Kind.ENDED}
 
 
+def teams_of(match: Match) -> tuple[int, int]:
+    """Return the entries of the teams that meet in a tie, or on one of its boards, in the order of its sides."""
+    sides = (match.side0_id, match.side1_id)
+    if match.part_of_id is None:
+        return sides
+    teams = {pk: team or pk for pk, team in Entry.objects.filter(pk__in=sides).values_list("pk", "plays_for")}
+    return teams[sides[0]], teams[sides[1]]
+
+
 class LineupFact(Fact):
     """A line-up of one side of a tie; the latest that holds counts. Until it is revealed only its own team reads it.
 

@@ -115,5 +115,5 @@ def _check_order(match: Match, squad: Mapping[int, SquadRow], lineup: LineupInpu
     rows_by_board = [(board, squad[number]) for board, number in enumerate(lineup.boards, start=1) if number in squad]
     for (upper, first), (lower, second) in pairwise(rows_by_board):
         if first.rank > second.rank:
-            names = {"first": first.player.public_name, "second": second.player.public_name}
-            raise Refused(cause("lineup_order", board=upper, other=lower, **names))
+            upper_name, lower_name = first.player.public_name, second.player.public_name
+            raise Refused(cause("lineup_order", board=upper, other=lower, first=upper_name, second=lower_name))
