@@ -33,4 +33,4 @@ def test_a_captain_sends_the_line_up_and_substitutes() -> None:
     assert teams.boards_of(tie)[-1].side0.number == 3
     director = Client()
     director.force_login(home.director)
-    assert director.get(reverse("desk_match", args=[tie.pk])).url == address
+    assert director.get(reverse("desk_match", args=[tie.pk]))["Location"] == address
