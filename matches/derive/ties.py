@@ -79,9 +79,9 @@ def _by_boards(result: TieResult) -> Side | None:
 def _state(
     rules: TieRules, tie: int, boards: tuple[BoardMatch, ...], absent: Mapping[int, tuple[bool, bool]]
 ) -> TieState:
-    filled = {board.board for board in boards}
-    unfilled = {board: sides for board, sides in absent.items() if board not in filled}
-    empty = [BoardRow(board, ending=Ending.EMPTY, absent=sides) for board, sides in unfilled.items()]
+    numbers = {board.board for board in boards}
+    sides_by_board = {board: sides for board, sides in absent.items() if board not in numbers}
+    empty = [BoardRow(board, ending=Ending.EMPTY, absent=sides) for board, sides in sides_by_board.items()]
     result = tie_result(rules, [*map(_row, boards), *empty])
     times = [board.played_at for board in boards if board.played_at is not None]
     return TieState(tie, result, boards, absent, max(times, default=None))

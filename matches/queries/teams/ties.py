@@ -101,8 +101,8 @@ class TieRow:
     @property
     def clinched(self) -> Side | None:
         """Return the side that has more than the other would have with all open boards."""
-        won = self.won
-        return next((side for side in SIDES if won[side] > won[1 - side] + self.open_count), None)
+        points = self.won
+        return next((side for side in SIDES if points[side] > points[1 - side] + self.open_count), None)
 
     @property
     def is_level_and_waits(self) -> bool:
