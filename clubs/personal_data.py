@@ -36,6 +36,7 @@ from clubs.models import (
     Player,
     Profile,
     ProfileText,
+    Team,
     Transfer,
     TransferAnswer,
     User,
@@ -167,6 +168,7 @@ DATA: Final = PersonalData(
         ProfileText: ("language",),
         Session: ("session_key", "session_data"),  # of who may log in no longer; deleted when they expire
         Stream: ("kind", "key"),
+        Team: ("name", "search_name"),
         DataExport: ("language",),
         Erasure: ("problem",),
     },

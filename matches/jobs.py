@@ -9,9 +9,10 @@ from matches.flows.events.count_published import count_published
 from matches.flows.ladders.pass_time import pass_time
 from matches.flows.results.confirm_pending_results import confirm_pending_results, make_one_official
 from matches.flows.results.judge_submission import judge_submission
+from matches.flows.teams.reveal_lineups import reveal_when_due
 from matches.flows.transcripts.analyse_transcript import analyse_transcript
 from matches.flows.transcripts.judge_transcript import judge_transcript
-from matches.job_kinds import ANALYSE, JUDGE, LADDER, OFFICIAL, PUBLISH, TRANSCRIPT
+from matches.job_kinds import ANALYSE, JUDGE, LADDER, OFFICIAL, PUBLISH, REVEAL, TRANSCRIPT
 
 
 @handles(JUDGE)
@@ -34,6 +35,11 @@ def transcript(payload: Payload) -> Write:
 @handles(ANALYSE)
 def analyse(payload: Payload) -> Write:
     return analyse_transcript(transcript_id=UUID(payload["transcript"]), at=timezone.now())
+
+
+@handles(REVEAL)
+def reveal(payload: Payload) -> Write:
+    return reveal_when_due(match_id=payload["match"], at=timezone.now())
 
 
 @handles(PUBLISH)

@@ -16,6 +16,7 @@ from journal.refusals import NotAllowed, cause
 from matches.models import Entry, EntryMember, Event, Match, Tournament
 from matches.models.entry import entry_memberships, memberships_of
 from matches.models.player_card import card_memberships
+from matches.models.squad import captained_teams, teams_of
 from matches.models.staff_post import active_posts
 from rules_engine.words import SIDES, Side
 
@@ -42,6 +43,11 @@ ACTS: dict[str, frozenset[Role]] = {
     "open_registration": _DIRECTORS,
     "register_player": _DIRECTORS,
     "enter": _DIRECTORS,
+    "enter_team": _DIRECTORS,
+    "change_squad": _DIRECTORS | {Role.PLAYER},
+    "hand_in_lineup": _DIRECTORS | {Role.PLAYER},
+    "reveal_lineups": _DIRECTORS,
+    "substitute_player": _DIRECTORS | {Role.PLAYER},
     "check_in": _DESK,
     "seed_entry": _DIRECTORS,
     "withdraw_entry": _DIRECTORS | {Role.PLAYER},
@@ -156,7 +162,18 @@ def side_of(by: Actor, match: Match, at: datetime) -> Side | None:
         return None
     of_match = memberships.filter(entry_id__in=[match.side0_id, match.side1_id])
     entry = of_match.values_list("entry_id", flat=True).first()
-    return None if entry is None else SIDES[0 if entry == match.side0_id else 1]
+    if entry is None:
+        return _captained_side(by, match) if match.stage.event.is_of_teams else None
+    return SIDES[0 if entry == match.side0_id else 1]
+
+
+def _captained_side(by: Actor, match: Match) -> Side | None:
+    """Return the side of a tie, or of one of its boards, for whose team a login acts as captain or vice."""
+    if by.kind != "user":
+        return None
+    sides = teams_of(match)
+    own_teams = captained_teams(by.id, sides)
+    return next((side for side in SIDES if sides[side] in own_teams), None)
 
 
 def _memberships(by: Actor, at: datetime) -> QuerySet[EntryMember] | None:

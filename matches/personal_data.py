@@ -11,6 +11,7 @@ from journal.refusals import Refused, cause
 from matches.models import (
     Analysis,
     Announcement,
+    CaptainFact,
     Certificate,
     CertificateEnd,
     ClubRatings,
@@ -22,6 +23,7 @@ from matches.models import (
     Event,
     Judgement,
     LadderFact,
+    LineupFact,
     LiveScore,
     Match,
     MatchFact,
@@ -34,6 +36,7 @@ from matches.models import (
     SanctionFact,
     SanctionTerms,
     Section,
+    SquadFact,
     StaffPost,
     Stage,
     StageFact,
@@ -57,6 +60,13 @@ ROWS: Final = (
         EntryMember, _("Entries"), players=("player",), shows=(*_EVENT, "entry__number", "entry__team_name", "act__at")
     ),
     PersonalRows(Entry, players=("members__player",), blanks={"team_name": ""}),
+    PersonalRows(
+        CaptainFact,
+        _("Captains of teams"),
+        players=("player",),
+        shows=("entry__event__name", "entry__team_name", "kind"),
+    ),
+    PersonalRows(SquadFact, players=("entry__members__player",)),
     PersonalRows(PlayerCard, _("Player cards"), players=("player",), shows=("tournament__name", "made_at", "ended_at")),
     PersonalRows(
         Certificate,
@@ -115,6 +125,7 @@ DATA: Final = PersonalData(
         EntryFact: ("params",),
         Event: ("name", "ruleset", "ruleset_version", "settings"),
         Judgement: ("violations", "notes", "engine_version"),
+        LineupFact: ("boards", "reserves", "nonce", "sha256"),
         LiveScore: ("games", "score"),
         LadderFact: ("params",),
         Match: ("node_key",),

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final, TypedDict
 
 from journal.refusals import Refused, cause
+from matches.tie_settings import TieSettings
 from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
 from rules_engine.game.customs import DieOnChecker
 from rules_engine.game.no_show import NoShow
@@ -26,6 +27,7 @@ MOST_STAGES_WITH_DAYS: Final = 12
 MOST_ROUND_DAYS: Final = 100  # of a stage
 HANDICAPS: Final = (0, 50, 100)  # percent of the handicap that makes both sides even
 USUAL_CONDUCT: Final = Conduct()
+USUAL_TIE: Final = TieSettings()
 RoundDays = tuple[tuple[str, ...], ...]
 
 
@@ -60,10 +62,11 @@ class StoredSettings(TypedDict, total=False):
     occasion: StoredOccasion | None
     round_days: Sequence[Sequence[str]]
     handicap: int
+    tie: Mapping[str, object]
 
 
 class EventSettingsChange(TypedDict, total=False):
-    """New values of some settings; ``lengths`` and ``dmp`` are set only when the event is added."""
+    """New values of some settings; ``lengths``, ``dmp`` and ``tie`` are set only when the event is added."""
 
     rest: int
     confirm_minutes: int
@@ -94,6 +97,7 @@ class EventSettings:
     ``round_days``: for each stage the days (2026-10-31) by which its rounds are to be played, in order, the last for
     all later rounds; a stage without days has those of its format, if any.
     ``handicap``: with how many percent of the start that makes both sides even the weaker side begins: 0, 50 or 100.
+    ``tie``: of an event of teams, set when it is added; then ``lengths`` are those of the boards.
     """
 
     lengths: tuple[int, ...]
@@ -109,6 +113,7 @@ class EventSettings:
     occasion: Occasion = USUAL
     round_days: RoundDays = ()
     handicap: int = 0
+    tie: TieSettings = USUAL_TIE
 
     @classmethod
     def from_json(cls, payload: StoredSettings) -> "EventSettings":
@@ -128,6 +133,7 @@ class EventSettings:
             occasion=Occasion(**occasion) if occasion else USUAL,
             round_days=tuple(tuple(days) for days in payload.get("round_days", ())),
             handicap=payload.get("handicap", 0),
+            tie=TieSettings.from_json(payload["tie"]) if "tie" in payload else USUAL_TIE,
         )
 
     def to_json(self) -> dict[str, object]:
@@ -142,6 +148,7 @@ class EventSettings:
             "occasion": None if self.occasion == USUAL else asdict(self.occasion),
             "round_days": [list(days) for days in self.round_days],
             "handicap": self.handicap,
+            "tie": self.tie.to_json(),
         }
         minutes = {"rest": self.rest, "confirm_minutes": self.confirm_minutes}
         always = {"lengths": list(self.lengths), "dmp": self.dmp, **minutes}
@@ -158,6 +165,7 @@ class EventSettings:
     def check(self) -> None:
         """Raise ``Refused`` for the first value that is not allowed."""
         check_lengths(self.lengths, self.dmp)
+        self.tie.check()
         for setting in SETTINGS.values():
             setting.check(self)
 

@@ -102,6 +102,19 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='Team',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=120)),
+                ('search_name', models.CharField(max_length=240)),
+                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='teams', to='clubs.club')),
+                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='teams', to='clubs.federation')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('federation', 'search_name'), name='one_team_for_a_name_in_a_federation')],
+            },
+        ),
+        migrations.CreateModel(
             name='User',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -16,6 +16,7 @@ from clubs.models.privacy import DataExport, Erasure, Look
 from clubs.models.profile import EveningException, Profile, ProfileText
 from clubs.models.profile_files import Document, Logo
 from clubs.models.start_code import StartCode
+from clubs.models.team import Team
 from clubs.models.user import User
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "Profile",
     "ProfileText",
     "StartCode",
+    "Team",
     "Transfer",
     "TransferAnswer",
     "User",

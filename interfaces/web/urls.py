@@ -41,6 +41,7 @@ from interfaces.web.public.site import (
     sitemaps,
     solitaire,
     style,
+    teams,
     tournaments,
     variants,
 )
@@ -89,6 +90,7 @@ urlpatterns = [
     path("players/<slug:public_id>/", players.player, name="player"),
     path("players/<slug:public_id>/history.csv", players.history, name="rating_history"),
     path("players/<slug:public_id>/against/<slug:opponent>/", head_to_head.against, name="against"),
+    path("teams/<int:team_id>/", teams.team, name="team"),
     path("events/<int:event_id>/", events.event, name="event"),
     path("matches/light/", final_light, name="final_light"),
     path("matches/pad/", score_pad.pad, name="score_pad"),

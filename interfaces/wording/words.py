@@ -242,6 +242,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "settled": _("settled by agreement"),
         "ruling": _("director’s ruling"),
         "unfinished": _("unfinished"),
+        "level": pgettext_lazy("a tie", "level"),
     },
     "level": {
         "": pgettext_lazy("level of an event", "not said"),
@@ -319,6 +320,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "settled": _("settled by agreement"),
         "ruling": _("ruling"),
         "unfinished": _("unfinished"),
+        "level": pgettext_lazy("a tie", "level"),
     },
     "how": {
         "bearoff": _("borne off"),

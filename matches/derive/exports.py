@@ -11,6 +11,7 @@ from journal.models import Act
 from matches.derive.proving import draw_inputs_unchanged
 from matches.derive.results import node_result, ruled_among, rulings
 from matches.derive.stages import carried, changes_among, changes_in, entries_drawn, entry_changes, field_drawn
+from matches.derive.ties import tie_rules
 from matches.models import Drawing, EntryFact, Event, Result, Ruling, Stage
 from matches.queries.draws import draws
 from matches.queries.entries.fields import field_of
@@ -52,14 +53,15 @@ def _phase_then(drawing: Drawing) -> Phase:
     field = field_drawn(drawings, facts)
     inside = {entry.entry for entry in field}
     rulings_by_match = ruled_among(Ruling.objects.filter(in_force, match__stage=stage))
-    results = Result.objects.filter(in_force, match__stage=stage).exclude(ending=Result.Ending.UNFINISHED)
+    rows = Result.objects.filter(in_force, match__stage=stage, match__part_of=None)
+    results = rows.exclude(ending=Result.Ending.UNFINISHED)
     return Phase(
         format=stage.format,
         settings=drawing.output.get("settings", stage.settings),
         entries=tuple(field),
         drawings=(*(StatedDrawing(_plain(row)) for row in drawings[:-1]), _proved(drawing)),
         results=tuple(
-            _result(result, rulings_by_match.get(result.match_id))
+            _result(stage, result, rulings_by_match.get(result.match_id))
             for result in results.select_related("match").order_by("pk")
         ),
         changes=tuple(change for fact, change in changes_in(facts) if fact.entry_id in inside),
@@ -99,14 +101,15 @@ def phase_of(stage: Stage) -> Phase:
         settings=stage.settings,
         entries=tuple(field),
         drawings=tuple(_drawing(drawing, drawings, times) for drawing in drawings),
-        results=tuple(_result(result, rulings_by_match.get(result.match_id)) for result in results),
+        results=tuple(_result(stage, result, rulings_by_match.get(result.match_id)) for result in results),
         changes=tuple(change for _, change in fact_changes),
         carried=carried(drawings),
     )
 
 
 def _results(stage: Stage) -> list[Result]:
-    rows = Result.objects.holding().filter(match__stage=stage).exclude(ending=Result.Ending.UNFINISHED)
+    rows = Result.objects.holding().filter(match__stage=stage, match__part_of=None)
+    rows = rows.exclude(ending=Result.Ending.UNFINISHED)
     return list(rows.select_related("match", "act").order_by("pk"))
 
 
@@ -146,6 +149,7 @@ def _drawing(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> St
     )
 
 
-def _result(result: Result, ruling: NodeRuling | None) -> StatedResult:
+def _result(stage: Stage, result: Result, ruling: NodeRuling | None) -> StatedResult:
     ended_at = int(result.played_at.timestamp())
-    return StatedResult(NodeKey(result.match.node_key), node_result(result.match, result, ruling), ended_at)
+    stated = node_result(result.match, result, ruling, tie_rules(stage.event))
+    return StatedResult(NodeKey(result.match.node_key), stated, ended_at)

@@ -16,7 +16,8 @@ from matches.models import Drawing, EntryFact, Result, Ruling, Stage
 def draw_inputs_unchanged(drawing: Drawing) -> bool:
     """Return whether the results, rulings, entry changes and earlier rounds that the drawing used are unchanged."""
     stage, before = drawing.stage, drawing.act.seq
-    facts = (Result.objects.filter(match__stage=stage), Ruling.objects.filter(match__stage=stage))
+    results = Result.objects.filter(match__stage=stage, match__part_of=None)
+    facts = (results, Ruling.objects.filter(match__stage=stage))
     if any(rows.filter(_taken_back_after(before)).exists() for rows in facts) or _ruled_later(stage, before):
         return False
     return _changes_then(stage, before) == _changes_now(stage, before) and not _redrawn_later(drawing, before)

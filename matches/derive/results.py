@@ -9,7 +9,8 @@ from django.db.models import Exists, F, QuerySet
 from matches.models import UNMOVING, EntryFact, Match, Result, Ruling, Stage
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.results import NodeResult, NodeRuling
-from rules_engine.words import EntryId, NodeKey, Side
+from rules_engine.leagues.tie import Forfeit, TieRules, tie_result
+from rules_engine.words import SIDES, EntryId, NodeKey, Side
 
 LOSSES: Mapping[str, Loss] = {
     Result.Ending.WALKOVER: Loss.WALKOVER,
@@ -26,12 +27,13 @@ class Counting(NamedTuple):
     ending: str
     winner: int | None
     final: Sequence[int] | None
+    raw: Sequence[int] | None
     played_at: datetime
     loser_present: bool | None
 
 
 class PlayedMatches(NamedTuple):
-    """The matches of a stage, and of each the latest result that holds.
+    """The matches of a stage without boards of ties, and of each the latest result that holds.
 
     ``has_rulings``: whether there are rulings on them. ``has_moves``: whether there may be facts that move entries.
     """
@@ -46,8 +48,8 @@ _COLUMNS = Counting._fields
 
 
 def counting_results(stage: Stage) -> dict[int, Counting]:
-    """Return the latest result that holds, by match."""
-    rows = Result.objects.holding().filter(match__stage=stage).order_by("pk")
+    """Return the latest result that holds, by match; of ties, not of their boards."""
+    rows = Result.objects.holding().filter(match__stage=stage, match__part_of=None).order_by("pk")
     return {row.match_id: row for row in map(Counting._make, rows.values_list(*_COLUMNS))}
 
 
@@ -56,8 +58,8 @@ def played_matches(stage: Stage) -> PlayedMatches:
     columns = {f"result_{name}": F(f"results__{name}") for name in _COLUMNS}
     moves = EntryFact.objects.filter(entry__event=stage.event_id).exclude(kind__in=UNMOVING)
     flags = {"has_rulings": Exists(Ruling.objects.filter(match__stage=stage)), "has_moves": Exists(moves)}
-    rows = Match.objects.filter(stage=stage).annotate(undone_by=F("results__act__undone_by"), **columns, **flags)
-    rows = rows.order_by("pk", "result_pk")
+    rows = Match.objects.filter(stage=stage, part_of=None)
+    rows = rows.annotate(undone_by=F("results__act__undone_by"), **columns, **flags).order_by("pk", "result_pk")
     values = [(row, vars(row)) for row in rows]
     holding = [data for _, data in values if data["result_pk"] is not None and data["undone_by"] is None]
     results = (Counting(*(data[f"result_{name}"] for name in _COLUMNS)) for data in holding)
@@ -79,22 +81,58 @@ def ruled_among(rows: QuerySet[Ruling]) -> dict[int, NodeRuling]:
 
 
 def node_results(
-    matches: Iterable[Match], results: Mapping[int, Counting], rulings_by_match: Mapping[int, NodeRuling]
+    matches: Iterable[Match],
+    results: Mapping[int, Counting],
+    rulings_by_match: Mapping[int, NodeRuling],
+    ties: TieRules | None = None,
 ) -> Mapping[NodeKey, list[NodeResult]]:
-    """Return the results by node, in the order in which the matches were created, for the resolver."""
+    """Return the results by node, in the order in which the matches were created, for the resolver.
+
+    ``ties``: the rules of the ties of an event of teams.
+    """
     results_by_node: dict[NodeKey, list[NodeResult]] = {}
     for match in matches:
         result = results.get(match.pk)
         if result is not None and result.ending != Result.Ending.UNFINISHED:
             node = results_by_node.setdefault(NodeKey(match.node_key), [])
-            node.append(node_result(match, result, rulings_by_match.get(match.pk)))
+            node.append(node_result(match, result, rulings_by_match.get(match.pk), ties))
     return results_by_node
 
 
-def node_result(match: Match, result: Result | Counting, ruling: NodeRuling | None) -> NodeResult:
+def node_result(
+    match: Match, result: Result | Counting, ruling: NodeRuling | None, ties: TieRules | None = None
+) -> NodeResult:
+    if ties is not None:
+        return _of_tie(match, result, ruling, ties)
     score = (result.final[0], result.final[1]) if result.final else None
     loss = LOSSES.get(result.ending, Loss.PLAYED)
     return NodeResult(sides(match), _winner(result), ruling, score, loss, result.loser_present)
+
+
+def _of_tie(match: Match, result: Result | Counting, ruling: NodeRuling | None, rules: TieRules) -> NodeResult:
+    """Return the result of a tie: boards as its score, with league points. Any other ruling is about all boards."""
+    loss = LOSSES.get(result.ending, Loss.PLAYED)
+    if result.ending not in (Result.Ending.PLAYED, Result.Ending.LEVEL):
+        forfeit = tie_result(rules, (), Forfeit(None if result.winner is None else SIDES[1 - result.winner]))
+        boards, games, points = forfeit.boards, forfeit.points, forfeit.league_points
+    else:
+        boards, games = (_pair(result.final), _pair(result.raw))
+        points = rules.table_points.points(boards, games)
+    return NodeResult(
+        sides(match),
+        _winner(result),
+        ruling,
+        (int(boards[0]), int(boards[1])),
+        loss,
+        result.loser_present,
+        result.ending == Result.Ending.LEVEL,
+        points,
+        games,
+    )
+
+
+def _pair(numbers: Sequence[int] | None) -> tuple[int, int]:
+    return (numbers[0], numbers[1]) if numbers else (0, 0)
 
 
 def sides(match: Match) -> tuple[EntryId, EntryId]:

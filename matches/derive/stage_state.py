@@ -8,6 +8,7 @@ from matches.derive.graphs import length_at, lengths_of
 from matches.derive.ladders import lengths_in, nodes_of, standings_of
 from matches.derive.results import Counting, node_results, played_matches, rulings
 from matches.derive.stages import draw_stage
+from matches.derive.ties import tie_rules
 from matches.models import Match, Node, Stage
 from matches.queries.ladders.played import Ladder, derived_until, ladder_of
 from rules_engine.draws import graph as draws
@@ -48,7 +49,7 @@ def stage_state(stage: Stage, *, last_round: int | None = None) -> StageState:
         return _ladder_state(ladder, matches, results, dead)
     if not stage.draw_format.has_draw:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
-    node_results_by_key = node_results(matches, results, rulings_by_match)
+    node_results_by_key = node_results(matches, results, rulings_by_match, tie_rules(stage.event))
     drawn_stage = draw_stage(stage, node_results_by_key, has_moves=has_moves, last_round=last_round)
     graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
     lengths, standings = _lengths(stage, graph, resolution), tuple(_standings(drawn_stage, graph, resolution))
@@ -81,7 +82,12 @@ def _standings(drawn_stage: stages.Stage, graph: draws.Graph, resolution: Resolu
 
 
 def _lengths(stage: Stage, graph: draws.Graph, resolution: Resolution) -> Mapping[NodeKey, int]:
-    """Return the length of each node's match. Nodes are visited in graph order, so losses are counted on the way."""
+    """Return the length of each node's match; of a tie the number of its boards.
+
+    Nodes are visited in graph order, so losses are counted on the way.
+    """
+    if stage.event.is_of_teams:
+        return dict.fromkeys((node.key for node in graph.nodes), stage.event.side_size)
     lengths, losses = lengths_of(stage), Counter[EntryId]()
     length_by_key: dict[NodeKey, int] = {}
     for node in graph.nodes:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from django.db.models import QuerySet
 
 from matches.derive.results import counting_results, node_results, rulings
+from matches.derive.ties import tie_rules
 from matches.models import Drawing as DrawingRow
 from matches.models import Entry, EntryFact, Match, Stage
 from matches.queries.draws import draws
@@ -32,14 +33,15 @@ def played_stage(
     stage: Stage, drawings: Iterable[DrawingRow], field: Iterable[DrawEntry], at: datetime, earlier_points: Carried
 ) -> DrawStage:
     """Return a stage as it is now: its drawings, the field to draw, and points carried from earlier stages."""
-    matches = list(Match.objects.filter(stage=stage).order_by("pk"))
+    matches = list(Match.objects.filter(stage=stage, part_of=None).order_by("pk"))
     results = counting_results(stage)
     ended_at_by_node = {
         NodeKey(match.node_key): int(results[match.pk].played_at.timestamp())
         for match in matches
         if match.pk in results
     }
-    facts = _facts(drawings, entry_changes(stage), field, node_results(matches, results, rulings(stage)))
+    results_by_node = node_results(matches, results, rulings(stage), tie_rules(stage.event))
+    facts = _facts(drawings, entry_changes(stage), field, results_by_node)
     carries = {**earlier_points, **facts.carried}
     facts = dataclasses.replace(facts, ended=ended_at_by_node, now=int(at.timestamp()), carried=carries)
     return stage.draw_format.stage_of(stage.settings, facts)

@@ -29,7 +29,8 @@ class EventInput:
     """An event to add. ``pool``: code of the rating pool, or "" for unrated; None for that of the host
     club's policy.
 
-    ``side_size``: members of a side, 1 or 2 (doubles). It cannot be changed.
+    ``side_kind``: single, pair or team; "" for that of the size. ``side_size``: members of a side, 1 or 2; of teams the
+    boards of a tie. They cannot be changed.
 
     ``ruleset``: the name of a preset, or the code of a ruleset of the federation, in its latest version.
 
@@ -49,3 +50,9 @@ class EventInput:
     stages: Sequence[StageInput] = ()
     side_size: int = 1
     variant: str = BACKGAMMON
+    side_kind: str = ""
+
+    @property
+    def sides(self) -> str:
+        """Return the kind of the sides."""
+        return self.side_kind or ("single" if self.side_size == 1 else "pair")

@@ -78,6 +78,7 @@ class Migration(migrations.Migration):
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.tournament')),
                     ('name', models.CharField(max_length=120)),
+                    ('side_kind', models.CharField(choices=[('single', 'Single'), ('pair', 'Pair'), ('team', 'Team')], default='single', max_length=6)),
                     ('side_size', models.PositiveSmallIntegerField(default=1)),
                     ('ruleset', models.CharField(default='INTL', max_length=40)),
                     ('ruleset_version', models.CharField(default='1', max_length=16)),
@@ -157,9 +158,11 @@ class Migration(migrations.Migration):
                     ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='matches.event')),
                     ('number', models.PositiveIntegerField()),
                     ('team_name', models.CharField(blank=True, default='', max_length=120)),
+                    ('team', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.team')),
+                    ('plays_for', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='squad', to='matches.entry')),
                 ],
                 options={
-                    'constraints': [models.UniqueConstraint(fields=('event', 'number'), name='entries_of_an_event_are_numbered')],
+                    'constraints': [models.UniqueConstraint(condition=models.Q(('plays_for', None)), fields=('event', 'number'), name='entries_of_an_event_are_numbered'), models.UniqueConstraint(fields=('plays_for', 'number'), name='players_of_a_squad_are_numbered')],
                 },
             ),
             migrations.CreateModel(
@@ -207,7 +210,7 @@ class Migration(migrations.Migration):
                     ('board', models.PositiveSmallIntegerField(default=0)),
                 ],
                 options={
-                    'constraints': [models.UniqueConstraint(fields=('stage', 'node_key', 'side0', 'side1', 'replay_no'), name='a_match_is_born_once'), models.CheckConstraint(condition=models.Q(('side0', models.F('side1')), _negated=True), name='nobody_meets_himself'), models.CheckConstraint(condition=models.Q(('length__gte', 1)), name='a_match_has_a_length')],
+                    'constraints': [models.UniqueConstraint(fields=('stage', 'node_key', 'side0', 'side1', 'replay_no', 'board'), name='a_match_is_born_once'), models.CheckConstraint(condition=models.Q(('side0', models.F('side1')), _negated=True), name='nobody_meets_himself'), models.CheckConstraint(condition=models.Q(('length__gte', 1)), name='a_match_has_a_length')],
                 },
             ),
             migrations.CreateModel(
@@ -216,11 +219,55 @@ class Migration(migrations.Migration):
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                     ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.match')),
-                    ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped'), ('mistake', 'Mistake'), ('handicap', 'Handicap'), ('appoint', 'Appoint')], max_length=8)),
+                    ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped'), ('mistake', 'Mistake'), ('handicap', 'Handicap'), ('revealed', 'Revealed'), ('appoint', 'Appoint')], max_length=8)),
                     ('params', models.JSONField(default=dict)),
                 ],
                 options={
                     'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='SquadFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('kind', models.CharField(choices=[('nominated', 'Nominated'), ('reserve', 'Reserve'), ('guest', 'Guest'), ('removed', 'Removed')], max_length=9)),
+                    ('rank', models.PositiveSmallIntegerField(default=0)),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='squad_facts', to='matches.entry')),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='CaptainFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('kind', models.CharField(choices=[('captain', 'Captain'), ('vice', 'Vice'), ('ended', 'Ended')], max_length=7)),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='captain_facts', to='matches.entry')),
+                    ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='LineupFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('side', models.PositiveSmallIntegerField()),
+                    ('version', models.PositiveSmallIntegerField()),
+                    ('boards', models.JSONField()),
+                    ('reserves', models.JSONField(default=list)),
+                    ('nonce', models.CharField(max_length=32)),
+                    ('sha256', models.CharField(max_length=64)),
+                    ('is_by_rule', models.BooleanField(default=False)),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lineups', to='matches.match')),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('match', 'side', 'version'), name='lineups_of_a_side_are_numbered'), models.CheckConstraint(condition=models.Q(('side__in', [0, 1])), name='a_lineup_is_of_a_side')],
                 },
             ),
             migrations.CreateModel(
@@ -423,7 +470,7 @@ class Migration(migrations.Migration):
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                     ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='results', to='matches.match')),
-                    ('ending', models.CharField(choices=[('played', 'Played'), ('time_loss', 'Time Loss'), ('retired', 'Retired'), ('conceded', 'Conceded'), ('forfeit', 'Forfeit'), ('walkover', 'Walkover'), ('double_forfeit', 'Double Forfeit'), ('disqualified', 'Disqualified'), ('settled', 'Settled'), ('ruling', 'Ruling'), ('unfinished', 'Unfinished')], max_length=16)),
+                    ('ending', models.CharField(choices=[('played', 'Played'), ('time_loss', 'Time Loss'), ('retired', 'Retired'), ('conceded', 'Conceded'), ('forfeit', 'Forfeit'), ('walkover', 'Walkover'), ('double_forfeit', 'Double Forfeit'), ('disqualified', 'Disqualified'), ('settled', 'Settled'), ('ruling', 'Ruling'), ('unfinished', 'Unfinished'), ('level', 'Level')], max_length=16)),
                     ('winner', models.PositiveSmallIntegerField(null=True)),
                     ('raw', models.JSONField(null=True)),
                     ('final', models.JSONField(null=True)),
@@ -435,7 +482,7 @@ class Migration(migrations.Migration):
                     ('replaces', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replacements', to='matches.result')),
                 ],
                 options={
-                    'constraints': [models.CheckConstraint(condition=models.Q(('winner__isnull', True), ('winner__in', [0, 1]), _connector='OR'), name='the_winner_is_a_side'), models.CheckConstraint(condition=models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), ('winner__isnull', True)), models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), _negated=True), ('winner__isnull', False)), _connector='OR'), name='only_a_double_forfeit_or_an_unfinished_match_has_no_winner')],
+                    'constraints': [models.CheckConstraint(condition=models.Q(('winner__isnull', True), ('winner__in', [0, 1]), _connector='OR'), name='the_winner_is_a_side'), models.CheckConstraint(condition=models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished', 'level']), ('winner__isnull', True)), models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished', 'level']), _negated=True), ('winner__isnull', False)), _connector='OR'), name='only_a_double_forfeit_or_an_unfinished_match_has_no_winner')],
                     'indexes': [models.Index(fields=['-played_at', '-id'], name='latest_results')],
                 },
             ),

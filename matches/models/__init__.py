@@ -10,13 +10,13 @@ from matches.models.certificate import Certificate, CertificateEnd
 from matches.models.club_ratings import ClubRatings
 from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
-from matches.models.event import Event, EventFact
+from matches.models.event import Event, EventFact, SideKind
 from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.ladder import LadderClock, LadderFact
 from matches.models.live_score import LiveScore
 from matches.models.lock import LockFact
-from matches.models.match import Match, MatchFact
-from matches.models.node import Node, Section, Standing, is_in_draw
+from matches.models.match import Match, MatchFact, is_tie
+from matches.models.node import Node, Section, Standing, at_node, is_in_draw
 from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
@@ -25,6 +25,7 @@ from matches.models.publication import PublicationFact, UnpublishedPart
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.sanction import Levy, SanctionFact, SanctionTerms
+from matches.models.squad import CaptainFact, LineupFact, SquadFact
 from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed, is_undrawn
 from matches.models.submission import Judgement, Response, Submission
@@ -38,6 +39,7 @@ __all__ = [
     "UNMOVING",
     "Analysis",
     "Announcement",
+    "CaptainFact",
     "Certificate",
     "CertificateEnd",
     "ClubRatings",
@@ -54,6 +56,7 @@ __all__ = [
     "LadderClock",
     "LadderFact",
     "Levy",
+    "LineupFact",
     "LiveScore",
     "LockFact",
     "Match",
@@ -71,6 +74,8 @@ __all__ = [
     "SanctionFact",
     "SanctionTerms",
     "Section",
+    "SideKind",
+    "SquadFact",
     "StaffPost",
     "Stage",
     "StageFact",
@@ -85,7 +90,9 @@ __all__ = [
     "TranscriptReading",
     "TranscriptText",
     "UnpublishedPart",
+    "at_node",
     "is_in_draw",
     "is_listed",
+    "is_tie",
     "is_undrawn",
 ]

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from clubs.models import Player
+from clubs.models import Player, Team
 from clubs.models.player import players_of_login
 from journal.models import Fact
 from matches.models.event import Event
@@ -10,14 +10,29 @@ from matches.models.stage import Stage
 
 
 class Entry(Fact):
+    """A side of an event's matches: a player, a pair, or a ``team``.
+
+    ``plays_for``: of a player of a squad the entry of the team; their ``number`` is then one in the squad. Such an
+    entry is a side of boards alone, and is in no field and no table.
+    """
+
     erasable = ("team_name",)
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="entries")
     number = models.PositiveIntegerField()
     team_name = models.CharField(max_length=120, blank=True, default="")
+    team = models.ForeignKey(Team, null=True, on_delete=models.PROTECT, related_name="+")
+    plays_for = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="squad")
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["event", "number"], name="entries_of_an_event_are_numbered")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["event", "number"],
+                condition=models.Q(plays_for=None),
+                name="entries_of_an_event_are_numbered",
+            ),
+            models.UniqueConstraint(fields=["plays_for", "number"], name="players_of_a_squad_are_numbered"),
+        ]
 
     def __str__(self) -> str:
         return f"#{self.number}"

@@ -12,9 +12,18 @@ from matches.settings import EventSettings
 from rules_engine.game.variation import BACKGAMMON, WORTHS, Worth
 
 
+class SideKind(models.TextChoices):
+    """Who meets: single players, pairs, or teams."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TEAM = "team"
+
+
 class Event(models.Model):
     """An event of a tournament. ``settings``: stored ``matches.settings.EventSettings``, only read through ``play``.
 
+    ``side_size``: the players of a side; of teams, the boards of a tie.
     ``ruleset``: the name of a preset, or the code of ``own_rules``, in the version with which the event was added.
     ``variant``: what is played, a name of ``rules_engine.game.variation``.
     ``has_unpublished_parts``: whether there are rows of ``UnpublishedPart``; so that nobody asks for them otherwise.
@@ -22,6 +31,7 @@ class Event(models.Model):
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")
     name = models.CharField(max_length=120)
+    side_kind = models.CharField(max_length=6, choices=SideKind, default=SideKind.SINGLE)
     side_size = models.PositiveSmallIntegerField(default=1)
     ruleset = models.CharField(max_length=40, default="INTL")
     ruleset_version = models.CharField(max_length=16, default="1")
@@ -46,6 +56,14 @@ class Event(models.Model):
     def worth(self) -> Worth:
         """Return what a game can be worth in its variant."""
         return WORTHS[self.variant]
+
+    @property
+    def is_of_pairs(self) -> bool:
+        return self.side_kind == SideKind.PAIR
+
+    @property
+    def is_of_teams(self) -> bool:
+        return self.side_kind == SideKind.TEAM
 
     @property
     def play(self) -> EventSettings:

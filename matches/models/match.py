@@ -5,10 +5,22 @@ from django.db.models import F, Q
 
 from journal.models import Fact
 from matches.models.entry import Entry
+from matches.models.event import SideKind
 from matches.models.stage import Stage
 
 
+def is_tie(match: str = "") -> Q:
+    """Return the condition of rows whose match is a tie of teams. ``match``: the lookup path to it."""
+    path = f"{match}__" if match else ""
+    return Q(**{f"{path}stage__event__side_kind": SideKind.TEAM, f"{path}part_of": None})
+
+
 class Match(Fact):
+    """A match of two entries. A *tie* is the match of two teams; its boards have it as ``part_of``, and its node.
+
+    ``board``: from 1; 0 for no board. ``replay_no``: of a board, which substitution; of others, which replay.
+    """
+
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="matches")
     node_key = models.CharField(max_length=20)
     side0 = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
@@ -21,7 +33,7 @@ class Match(Fact):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["stage", "node_key", "side0", "side1", "replay_no"], name="a_match_is_born_once"
+                fields=["stage", "node_key", "side0", "side1", "replay_no", "board"], name="a_match_is_born_once"
             ),
             models.CheckConstraint(condition=~Q(side0=F("side1")), name="nobody_meets_himself"),
             models.CheckConstraint(condition=Q(length__gte=1), name="a_match_has_a_length"),
@@ -29,6 +41,11 @@ class Match(Fact):
 
     def __str__(self) -> str:
         return f"match {self.pk}"
+
+    @property
+    def is_tie(self) -> bool:
+        """Return whether it is a tie of teams, whose result its boards make."""
+        return self.part_of_id is None and self.stage.event.is_of_teams
 
 
 class MatchFact(Fact):
@@ -45,6 +62,7 @@ class MatchFact(Fact):
         HELPED = "helped"  # the director has come
         MISTAKE = "mistake"  # at the table, and what was ruled; params: queries.results.mistakes
         HANDICAP = "handicap"  # the start of the weaker side; params: recording.handicaps
+        REVEALED = "revealed"  # the line-ups of a tie
         APPOINT = "appoint"  # about the time of play; params: queries.results.appointments
 
     class Why(models.TextChoices):

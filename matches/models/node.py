@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Coalesce
 
 from matches.models.entry import Entry
 from matches.models.match import Match
@@ -11,7 +12,18 @@ from matches.models.stage import Stage, is_listed
 
 def is_in_draw() -> Q:
     """Return the condition of rows about a match that is in the draw of its stage, if that has one."""
-    return Q(Exists(Node.objects.filter(match=OuterRef("match")))) | is_listed("match__stage")
+    return Q(at_node("match")) | is_listed("match__stage")
+
+
+def at_node(match: str = "pk") -> Exists:
+    """Return the condition of rows whose match is at a node, or the last board of its number of a tie at one.
+    ``match``: the lookup path.
+    """
+    path = "" if match == "pk" else f"{match}__"
+    same = {name: OuterRef(OuterRef(f"{path}{name}")) for name in ("part_of", "board")}
+    later = Match.objects.filter(**same, replay_no__gt=OuterRef(OuterRef(f"{path}replay_no")))
+    nodes = Node.objects.filter(match=Coalesce(OuterRef(f"{path}part_of"), OuterRef(match)))
+    return Exists(nodes.filter(~Exists(later)))
 
 
 class Section(models.Model):

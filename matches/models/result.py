@@ -9,8 +9,9 @@ from matches.models.submission import Submission
 
 
 class Result(Fact):
-    """The outcome of a match; the latest that holds counts. ``winner``: None if neither side advances or it is
-    unfinished. ``loser_present``: of a forfeit or walkover, whether the loser was present then; None for other endings.
+    """The outcome of a match; the latest that holds counts. ``winner``: None if neither side advances, it is
+    unfinished, or a level tie. ``loser_present``: of a forfeit or walkover, whether the loser was present then; None
+    for other endings. Of a tie ``final`` is the boards won and ``raw`` the points won on them.
     """
 
     class Ending(models.TextChoices):
@@ -25,6 +26,7 @@ class Result(Fact):
         SETTLED = "settled"
         RULING = "ruling"
         UNFINISHED = "unfinished"
+        LEVEL = "level"
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="results")
     ending = models.CharField(max_length=16, choices=Ending)
@@ -44,8 +46,8 @@ class Result(Fact):
                 condition=Q(winner__isnull=True) | Q(winner__in=[0, 1]), name="the_winner_is_a_side"
             ),
             models.CheckConstraint(
-                condition=Q(ending__in=["double_forfeit", "unfinished"], winner__isnull=True)
-                | (~Q(ending__in=["double_forfeit", "unfinished"]) & Q(winner__isnull=False)),
+                condition=Q(ending__in=["double_forfeit", "unfinished", "level"], winner__isnull=True)
+                | (~Q(ending__in=["double_forfeit", "unfinished", "level"]) & Q(winner__isnull=False)),
                 name="only_a_double_forfeit_or_an_unfinished_match_has_no_winner",
             ),
         ]

@@ -163,7 +163,7 @@ def _round_of(match: Match) -> int:
     """Return the round of a match, of a stage whose rounds are drawn one by one; otherwise 0."""
     if not match.stage.draw_format.is_by_rounds:
         return 0
-    return Node.objects.filter(match=match).values_list("round", flat=True).first() or 0
+    return Node.objects.filter(match=match.part_of_id or match.pk).values_list("round", flat=True).first() or 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from matches.models import (
     LadderFact,
     LockFact,
     Match,
+    MatchFact,
     PublicationFact,
     Result,
     Ruling,
@@ -46,6 +47,7 @@ from matches.recording.locks import guarded_event
 from matches.recording.play_letters import write_play_letters
 from matches.recording.publications import renew_unpublished_parts
 from matches.recording.stages import restore_stages
+from matches.recording.ties import settle_ties
 
 _MOVING = (
     Drawing,
@@ -153,6 +155,10 @@ def _is_locked() -> None:
 
 
 def _moves(fact: Fact) -> bool:
+    if isinstance(fact, Match):
+        return fact.part_of_id is not None
+    if isinstance(fact, MatchFact):
+        return fact.kind == MatchFact.Kind.REVEALED
     return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
 
 
@@ -162,8 +168,10 @@ def _joins_ladder(act: ActRecorder, event: Event) -> bool:
 
 
 def _changes_field(fact: Fact) -> bool:
-    """Return whether an entry joins or may leave by a fact."""
-    return isinstance(fact, Entry) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
+    """Return whether an entry joins or may leave by a fact. Players of a squad are in no field."""
+    if isinstance(fact, Entry):
+        return fact.plays_for_id is None
+    return isinstance(fact, EntryFact) and fact.kind not in UNMOVING
 
 
 def rebuild_event(event: Event) -> RowChanges:
@@ -183,8 +191,9 @@ def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_gr
 
     ``has_new_graph``: False after results, since the sections follow from drawings and changes of entries alone.
     """
-    change = RowChanges()
-    for stage in stages:
+    stage_rows, change = list(stages), RowChanges()
+    settle_ties(stream, stage_rows, at)
+    for stage in stage_rows:
         if stage.draw_format.is_ladder:
             renew_clock(stage, at)
         state = stage_state(stage)

@@ -92,6 +92,7 @@ def _event(tournament: Tournament, source: Event) -> Event:
     return Event(
         tournament=tournament,
         name=source.name,
+        side_kind=source.side_kind,
         side_size=source.side_size,
         ruleset=source.ruleset,
         ruleset_version=rulesets.version_of(source.ruleset, own),

@@ -58,6 +58,6 @@ def _columns() -> dict[str, Any]:
     numbers = Registration.objects.filter(event=OuterRef("pk")).order_by("-number").values("number")
     return {
         "is_check_in_closed": Exists(closings),
-        "count_of_all": count_of(Entry.objects.filter(event=OuterRef("pk"))),
+        "count_of_all": count_of(Entry.objects.filter(event=OuterRef("pk"), plays_for=None)),
         "highest_number": Coalesce(Subquery(numbers[:1]), 0),
     }

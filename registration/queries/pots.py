@@ -237,7 +237,7 @@ def pots_in_book(book: Book) -> list[Pot]:
 
 def find_entry(event: Event, number: int) -> Entry | None:
     """Return the entry of an event with a number."""
-    rows = Entry.objects.holding().filter(event=event, number=number)
+    rows = Entry.objects.holding().filter(event=event, number=number, plays_for=None)
     return first_or_none(rows) if 0 < number < 2**31 else None
 
 

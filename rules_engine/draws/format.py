@@ -51,6 +51,7 @@ class Format(Generic[S]):
     * ``accepts_losses_when_late``: a late entry may begin with losses
     * ``loses_missed_rounds``: it has lost the rounds before it, unless other losses are stated
     * ``can_follow``: it can take its field from earlier stages. ``has_final``: one match decides it
+    * ``takes_level``: a tie of teams may end without a winner; elsewhere it is parted, or waits
     * ``has_groups``: its entries are dealt into groups, each with a table
     * ``is_seeded``: its settings are ``seeding`` and ``third_place``, which an event may be given without a stage
     * ``seats_once``: an entry has one seat, in a section with lengths of its own, and can be moved to another seat
@@ -83,6 +84,7 @@ class Format(Generic[S]):
     loses_missed_rounds: bool = False
     can_follow: bool = True
     has_final: bool = True
+    takes_level: bool = False
     has_groups: bool = False
     is_seeded: bool = False
     seats_once: bool = False

@@ -96,6 +96,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         accepts_losses_when_late=True,
         loses_missed_rounds=True,
         has_final=False,
+        takes_level=True,
     ),
     Format(
         "round_robin",
@@ -104,6 +105,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         win=lambda settings: settings.table.win,
         late_entry=LateEntry.GROUP,
         has_final=False,
+        takes_level=True,
     ),
     Format(
         "groups",
@@ -112,6 +114,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         win=lambda settings: settings.play.table.win,
         late_entry=LateEntry.GROUP,
         has_final=False,
+        takes_level=True,
         has_groups=True,
     ),
     Format("blocks", BlockSettings, BlockStage),
@@ -122,6 +125,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         win=lambda settings: settings.play.table.win,
         late_entry=LateEntry.GROUP,
         has_final=False,
+        takes_level=True,
         due_on=LeagueSettings.due_on,
     ),
     Format(

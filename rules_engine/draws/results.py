@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rules_engine.draws.losses import Loss
-from rules_engine.words import EntryId, NodeKey, Side
+from rules_engine.words import EntryId, Exact, NodeKey, Side
 
 
 class NodeRuling(Enum):
@@ -25,6 +25,10 @@ class NodeResult:
     ``score``: points of the two sides, if known. ``loss``: how the loser lost. ``loser_present``: whether the loser of
     a match without play was present when the result was stated; None: not stated. Raises OnlyOneSide if both sides are
     the same entry.
+
+    Of a tie of teams ``score`` is the boards won. ``is_level``: played without a winner, which only tables take.
+    ``league_points``: what the table gives for it, None for that of its settings. ``games``: the points won on its
+    boards.
     """
 
     sides: tuple[EntryId, EntryId]
@@ -33,6 +37,9 @@ class NodeResult:
     score: tuple[int, int] | None = None
     loss: Loss = Loss.PLAYED
     loser_present: bool | None = None
+    is_level: bool = False
+    league_points: tuple[Exact, Exact] | None = None
+    games: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         if self.sides[0] == self.sides[1]:

@@ -17,6 +17,7 @@ from matches.settings import (
     settings_that_differ,
     write_conduct,
 )
+from matches.tie_settings import TieSettings
 from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
 from rules_engine.game.customs import DieOnChecker
 from rules_engine.game.no_show import NoShow
@@ -37,6 +38,7 @@ OTHER = EventSettings(
     occasion=Occasion(is_online=True),
     round_days=(("2026-10-31", "2026-11-14"), ()),
     handicap=50,
+    tie=TieSettings(win=3),
 )
 STORED = {
     "lengths": [1, 3],
@@ -52,6 +54,7 @@ STORED = {
     "occasion": {"is_online": True, "is_friendly": False, "level": "", "pace": "usual"},
     "round_days": [["2026-10-31", "2026-11-14"], []],
     "handicap": 50,
+    "tie": {"win": 3},
 }
 
 
@@ -131,7 +134,7 @@ def test_lengths_that_are_not_offered_are_refused(lengths: tuple[int, ...], dmp:
 def test_every_setting_but_lengths_and_dmp_can_be_changed() -> None:
     names = [one.name for one in fields(EventSettings)]
 
-    assert set(SETTINGS) == set(names) - {"lengths", "dmp"}
+    assert set(SETTINGS) == set(names) - {"lengths", "dmp", "tie"}
     assert set(EventSettingsChange.__annotations__) == set(SETTINGS)
     assert settings_that_differ(USUAL, OTHER) == tuple(SETTINGS.values())
     assert settings_that_differ(OTHER, OTHER) == ()

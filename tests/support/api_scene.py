@@ -105,6 +105,7 @@ from tests.support.published import published
 from tests.support.push_server import device_of
 from tests.support.remembered import remembered
 from tests.support.suspensions import suspended
+from tests.support.teams import team_events, team_words, ties
 from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
 from tests.support.webhooks import told_tournament, webhook_words
@@ -141,6 +142,8 @@ class Scene:
     ``potted``: Ann and Bob play for a main pot, with a side pool, a jackpot without money, and a deal that waits.
 
     ``prized``: finished; its main pot is to be fixed, the prizes of its jackpot are.
+
+    ``teams``: an event that teams enter; ``league``: one of three teams, drawn. Ann is the captain of the first.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -182,6 +185,8 @@ class Scene:
     visited: Event
     climbed: Event
     ladder: Event
+    teams: Event
+    league: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -250,6 +255,7 @@ class Scene:
             "ladder": self.ladder.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
+            **team_words(self.teams, self.league),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
             "performance": Performance.objects.get(pool__federation=self.home.federation).pk,
@@ -280,10 +286,13 @@ class Scene:
             self.visited,
             self.climbed,
             self.ladder,
+            self.teams,
+            self.league,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
         words[f"matches/{self.called.pk}/"] = self.called.stage.event
+        words |= {f"matches/{tie.pk}/": self.league for tie in ties(self.league)}
         if path.startswith("federations/"):
             return version_of(self.home.tournament if "/tournaments/" in path else self.home.federation)
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
@@ -388,6 +397,7 @@ def scene(*, is_public: bool = True) -> Scene:
         visited_event(home),
         _climbed(home, [bob, ann]),
         _entered(home, [ann, bob], stages=[StageInput("ladder", {})]),
+        *team_events(home, ann),
     )
     suspended(home, decided.side0.members.get().player, 3_000, timezone.now())  # whom nobody registers any more
     return made

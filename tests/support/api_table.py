@@ -596,6 +596,15 @@ ROWS = (
     Row("events_ladder", "++++++++", "GET", "events/{climbed}/ladder/"),
     Row("events_act_in_ladder", "+3+3+313", "POST", "events/{climbed}/ladder/", CHALLENGE),
     Row("events_start_ladder", "+3+33313", "POST", "events/{ladder}/ladder/start/", {"by": "rating"}),
+    Row("teams_list", "++++++++", "GET", "events/{teams}/teams/"),
+    Row(
+        "teams_enter", "+3+33313", "POST", "events/{teams}/teams/", {"name": "Lagoon", "squad": [{"player": "{loner}"}]}
+    ),
+    Row("teams_squad", "+3+3+313", "PUT", "events/{teams}/teams/1/squad/", {"squad": [{"player": "{ann}"}]}),
+    Row("ties_read", "++++++++", "GET", "matches/{met}/tie/"),
+    Row("ties_hand_in", "+3+3+313", "POST", "matches/{tie}/lineup/", {"boards": [1, 2], "side": 0}),
+    Row("ties_reveal", "+3+33313", "POST", "matches/{tie}/lineup/reveal/"),
+    Row("ties_substitute", "+3+3+313", "POST", "matches/{met}/substitution/", {"board": 2, "side": 1, "number": 3}),
     Row("events_deadlines", "++++++++", "GET", "events/{running}/deadlines/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),

@@ -104,6 +104,9 @@ _INVITED = {"email": "somebody@example.org"}
 _WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
+_TEAMS: Final = {"event": "{teams}"}
+_TIE: Final = {"match": "{tie}", "side": 0}
+_CAPTAIN: Final = "+3+3+313"
 _DOOR: Final = {"event": "{door}"}
 _BOOKED = {"event": "{booked}"}
 _VISITED = {"event": "{visited}"}
@@ -228,6 +231,7 @@ ROWS: Final = (
     Row("ruleset_version", _ALL),
     Row("event_rules", _ALL),
     Row("match", _ALL),
+    Row("team", _ALL, parts={"team_id": "{team}"}),
     Row("match_rating", _ALL),
     Row("match_moves", _ALL, parts={"match_id": "{decided}"}),
     Row("match_move", _ALL, parts={"match_id": "{decided}"}),
@@ -520,6 +524,13 @@ ROWS: Final = (
     Row("desk_undo", _DIRECTORS, _DIRECTORS),
     # entries
     Row("desk_entries", _DESK),
+    Row("desk_teams", _DESK, parts=_TEAMS),
+    Row("desk_enter_team", _DIRECTORS, _DIRECTORS, _TEAMS, {"name": "Lagoon", "players": "Loner"}),
+    Row("desk_squad", _CAPTAIN, _CAPTAIN, _TEAMS),
+    Row("desk_tie", "+++++313", parts=_TIE),
+    Row("desk_lineup", _CAPTAIN, _CAPTAIN, _TIE),
+    Row("desk_reveal_lineups", _DIRECTORS, _DIRECTORS, _TIE),
+    Row("desk_substitute", _CAPTAIN, _CAPTAIN, {"match": "{met}", "board": 2, "side": 1}, {"player": "3"}),
     Row("desk_enter", _DIRECTORS, _DIRECTORS, _OPENED, _LONER),
     Row("desk_enter_list", _DIRECTORS, _DIRECTORS, _OPENED, {"names": "Loner", "do": "enter"}),
     Row("desk_chosen", ">3>>3313", _SCORERS, _OPENED, {"entry": ["1"], "check_in": "1"}),

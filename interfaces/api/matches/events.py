@@ -20,6 +20,7 @@ from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.event_settings import SettingsBody
 from interfaces.api.matches.serializers import VARIANT_HELP, Event, ListedEvent
 from interfaces.api.matches.shapes import LengthsOfStage, StageField, StageSettings
+from interfaces.api.matches.tie_settings import NewTieSettings
 from matches.flows.events.add_event import add_event
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.open_registration import open_registration
@@ -70,7 +71,13 @@ class NewEvent(SettingsBody):
     )
     format = StrictCharField(default="knockout")
     is_open = StrictBooleanField(default=True, help_text="Whether players may enter themselves.")
-    side_size = StrictIntegerField(default=1, help_text="Members of a side: 1, or 2 in doubles. It cannot be changed.")
+    side_kind = StrictCharField(
+        default="", allow_blank=True, help_text="single, pair or team. Empty: single or pair, by `side_size`."
+    )
+    side_size = StrictIntegerField(
+        default=1, help_text="Members of a side: 1, or 2 in doubles; of teams boards of a tie. It cannot be changed."
+    )
+    tie = NewTieSettings(default=dict, help_text="Of an event of teams. They cannot be changed.")
     variant = StrictCharField(default=BACKGAMMON, help_text=VARIANT_HELP)
     stages = NewStage(many=True, default=(), help_text="The stages in order. Empty: a single stage of `format`.")
 
@@ -88,6 +95,7 @@ class NewEvent(SettingsBody):
             stages=[_stage_input(stage) for stage in data["stages"]],
             side_size=data["side_size"],
             variant=data["variant"],
+            side_kind=data["side_kind"],
         )
 
 
@@ -193,4 +201,5 @@ def _stage_input(data: Mapping[str, Any]) -> StageInput:
 
 def _settings(data: Mapping[str, Any]) -> EventSettings:
     changes = cast(EventSettingsChange, {name: data[name] for name in SETTINGS})
-    return EventSettings(lengths=tuple(data["lengths"]), dmp=data["dmp"]).changed(changes)
+    tie = NewTieSettings.read(data["tie"])
+    return EventSettings(lengths=tuple(data["lengths"]), dmp=data["dmp"], tie=tie).changed(changes)

@@ -102,7 +102,7 @@ class Result(ReadSerializer):
 
     ending = serializers.CharField(
         help_text="played, time_loss, retired, conceded, forfeit, walkover, double_forfeit, disqualified, "
-        "settled, ruling or unfinished."
+        "settled, ruling, unfinished or level (a tie of teams without a winner)."
     )
     winner = serializers.IntegerField(allow_null=True, help_text=SIDE)
     final = serializers.ListField(child=serializers.IntegerField(), help_text="The score, at most the length.")
@@ -222,7 +222,8 @@ class ListedEvent(ReadSerializer):
     federation = serializers.CharField(source="tournament.federation.slug", help_text="Slug of the federation.")
     ruleset = serializers.CharField(help_text="Name of a published ruleset, or code of one of the federation's own.")
     ruleset_version = serializers.CharField()
-    side_size = serializers.IntegerField(help_text="Members of a side: 1, or 2 in doubles.")
+    side_kind = serializers.CharField(help_text="single, pair or team.")
+    side_size = serializers.IntegerField(help_text="Members of a side: 1, or 2 in doubles; of teams boards of a tie.")
     variant = serializers.CharField(help_text="What is played, such as backgammon or plakoto.")
     pool = serializers.CharField(
         source="pool.code", allow_null=True, default=None, help_text="Code of the rating pool. null: unrated."

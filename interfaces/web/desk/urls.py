@@ -30,6 +30,7 @@ from interfaces.web.desk.matches.results import (
 )
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
+from interfaces.web.desk.matches.teams import teams, ties
 from interfaces.web.desk.matches.tournaments import (
     announcements,
     club_ratings,
@@ -258,6 +259,13 @@ urlpatterns = [
     path(f"{_EVENT}/take-up/", events.finish, {"is_finished": False}, name="desk_take_up"),
     path(f"{_EVENT}/journal/", journal.event_journal, name="desk_journal"),
     path(f"{_EVENT}/journal/<uuid:undone>/undo/", journal.act_undo, name="desk_undo"),
+    path(f"{_EVENT}/teams/", teams.teams, name="desk_teams"),
+    path(f"{_EVENT}/teams/enter/", teams.new_team, name="desk_enter_team"),
+    path(f"{_EVENT}/teams/<int:entry>/squad/", teams.squad, name="desk_squad"),
+    path(f"{_MATCH}/tie/", ties.tie, name="desk_tie"),
+    path(f"{_MATCH}/lineup/<int:side>/", ties.lineup, name="desk_lineup"),
+    path(f"{_MATCH}/lineup/reveal/", ties.reveal, name="desk_reveal_lineups"),
+    path(f"{_MATCH}/boards/<int:board>/<int:side>/", ties.substitution, name="desk_substitute"),
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),
     path(f"{_EVENT}/entries/enter/", entering.enter_one, name="desk_enter"),
     path(f"{_EVENT}/entries/list/", pasting.enter_list, name="desk_enter_list"),

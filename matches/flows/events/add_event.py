@@ -20,7 +20,8 @@ from matches.queries.tournaments.club_ratings import usual_pool
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.staging import check_stages
 from matches.services.events.variants import check_pool, check_variant
-from matches.services.tournaments.event_limits import check_side_size
+from matches.services.teams.tables import as_played_by
+from matches.services.tournaments.event_limits import check_sides
 from rules_engine.draws import settings
 from rules_engine.draws.brackets.knockout import Seeding
 from rules_engine.leagues.event_formats import event_format, event_format_names
@@ -52,7 +53,7 @@ def _check(plan: EventInput) -> None:
         lambda: check_name(plan.name),
         lambda: plan.settings.tidied().check(),
         lambda: check_stages(plan.stages, plan.settings.dmp),
-        lambda: check_side_size(plan.side_size),
+        lambda: check_sides(plan.sides, plan.side_size),
         lambda: check_variant(plan.variant, plan.settings),
     )
     check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)
@@ -77,6 +78,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None,
     return Event(
         tournament=tournament,
         name=tidy(plan.name),
+        side_kind=plan.sides,
         side_size=plan.side_size,
         ruleset=plan.ruleset,
         ruleset_version=rulesets.version_of(plan.ruleset, own),
@@ -90,7 +92,7 @@ def _event(tournament: Tournament, pool: RatingPool | None, own: Ruleset | None,
 def _stages(event: Event, plan: EventInput) -> Iterator[Stage]:
     for position, stage in enumerate(plan.stages or [_single(plan)], start=1):
         columns = {
-            "settings": dict(stage.settings),
+            "settings": as_played_by(event, stage),
             "lengths": dict(stage.lengths),
             "field_from": dict(stage.field_from),
         }
@@ -106,6 +108,6 @@ def _single(plan: EventInput) -> StageInput:
 
 
 def _first_act(event: Event, plan: EventInput, ctx: ActContext) -> None:
-    kind = EventFact.Kind.OPENED if plan.is_open else EventFact.Kind.CLOSED
+    kind = EventFact.Kind.OPENED if plan.is_open and not event.is_of_teams else EventFact.Kind.CLOSED
     with event_act(lock_event(event), event, f"registration_{kind.value}", ctx) as act:
         act.state(EventFact(event=event, kind=kind))

@@ -20,6 +20,7 @@ from matches.services.results.rare_finals import check_certain
 from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
 from matches.services.results.two_officials import check_same_score
 from matches.services.results.waiting import check_has_result
+from matches.services.teams.lineups import check_no_tie
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -35,6 +36,8 @@ def correct_result(
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
     require("correct_result", roles_at(ctx.actor, event.tournament, ctx.at))
+    if isinstance(outcome, ScoreInput):
+        check_no_tie(match)
     with transaction.atomic():
         stream = lock_event(event)
         old = _correctable(stream, match, ctx.note, ctx.expected_version)

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
+from matches.derive.ties import TIE_RESULT
 from matches.permissions import require, roles_at
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
@@ -10,6 +11,7 @@ from matches.recording.versions import check_version
 from matches.services.results.outcomes import check_reason
 from matches.services.results.ruling import NONE, Rulings, lasting_rulings, ruling_on_all, state_rulings
 from matches.services.results.waiting import check_has_result
+from matches.services.teams.lineups import check_no_tie
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -26,13 +28,14 @@ def reopen_result(*, match_id: int, rulings: Rulings = NONE, ctx: ActContext) ->
     require("reopen_result", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
-        check_has_result(match)
+        if check_has_result(match).act.kind == TIE_RESULT:
+            check_no_tie(match)
         check_version(stream, ctx.expected_version, match)
         check_reason(ctx.note)
         check_event_open(event)
         with ruling_on_all(match, rulings):
             all_rulings: Rulings = {**lasting_rulings(match), **rulings}
-            while (result := matches.counting_result(match)) is not None:
+            while (result := matches.counting_result(match)) is not None and result.act.kind != TIE_RESULT:
                 with event_act(stream, event, "reopen_result", ctx, undoes=result.act) as act:
                     state_rulings(act, all_rulings)
                 all_rulings = NONE

@@ -22,6 +22,7 @@ from matches.services.results.rare_finals import check_certain, check_possible
 from matches.services.results.submitting import check_agrees_at_desk, check_number, state_submission, submission_of
 from matches.services.results.two_officials import check_contradiction
 from matches.services.results.waiting import check_awaits_under, check_in_draw, check_unlocked
+from matches.services.teams.lineups import check_no_tie
 from rules_engine.game.sheet_json import SheetJson
 
 _LARGEST = 50_000
@@ -41,6 +42,7 @@ def submit_score(
     refuses, or a rare final that the person has not confirmed.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
+    check_no_tie(match)
     speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
     _check_time(match, scores, ctx.at, at_desk)
     sheet = sheets.compose(match, scores, match_facts.penalties(match))

@@ -58,8 +58,15 @@ class EntryRow:
 
 
 def entries(event: Event) -> list[EntryRow]:
-    """Return all entries of an event by number, without those whose act was undone."""
+    """Return all entries of an event by number, without those whose act was undone; of teams without their squads."""
+    if event.is_of_teams:
+        return _rows(_field_of_teams(event.pk), _facts_of_event(event_id=event.pk))
     return _rows(_read(_members_of_event(event_id=event.pk)), _facts_of_event(event_id=event.pk))
+
+
+def _field_of_teams(event_id: int) -> "_Field":
+    teams: QuerySet[Entry] = Entry.objects.holding().filter(event=event_id, plays_for=None)
+    return _Field({team.pk: team for team in teams.order_by("number")}, {})
 
 
 @prepared
@@ -75,8 +82,10 @@ def _facts_of_event(event_id: int) -> "QuerySet[EntryFact]":
 
 def entries_by_event(events: Sequence[Event]) -> list[tuple[int, EntryRow]]:
     """Return all entries of some events by number, as ``entries`` does, each with the id of its event."""
-    members = EntryMember.objects.filter(entry__event__in=events, entry__act__undone_by=None)
+    members = EntryMember.objects.filter(entry__event__in=events, entry__act__undone_by=None, entry__plays_for=None)
     field = _read(_with_players(members))
+    for event in events:
+        field = field.with_all(_field_of_teams(event.pk)) if event.is_of_teams else field
     rows = _rows(field, EntryFact.objects.holding().filter(entry__event__in=events))
     return [(field.entries[row.id].event_id, row) for row in rows]
 
@@ -101,14 +110,16 @@ def left_by(act: Act) -> bool:
 
 def placed(event: Event, places: Mapping[int, int]) -> list[int]:
     """Return the ids of all entries by place. Entries without a place follow, by number."""
-    numbers = Entry.objects.holding().filter(event=event).order_by("number").values_list("pk", flat=True)
+    numbers = (
+        Entry.objects.holding().filter(event=event, plays_for=None).order_by("number").values_list("pk", flat=True)
+    )
     return sorted(numbers, key=lambda entry: places.get(entry, len(numbers)))
 
 
 def rows_at(ids: Collection[int]) -> list[EntryRow]:
     """Return the rows of some entries, in the order of ``ids``."""
     entry_ids = list(ids)
-    rows = _rows(_read(_members_of(entry_ids=entry_ids)), _facts_of(entry_ids=entry_ids))
+    rows = _rows(_with_teams(_read(_members_of(entry_ids=entry_ids)), entry_ids), _facts_of(entry_ids=entry_ids))
     rows_by_id = {row.id: row for row in rows}
     return [rows_by_id[entry_id] for entry_id in ids]
 
@@ -121,7 +132,16 @@ def _facts_of(entry_ids: list[int]) -> "QuerySet[EntryFact]":
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Return entries by id, to name the sides of matches. Whether they are still in is not read; see ``rows_at``."""
-    return {row.id: row for row in _rows(_read(_members_of(entry_ids=set(ids))), ())}
+    entry_ids = set(ids)
+    return {row.id: row for row in _rows(_with_teams(_read(_members_of(entry_ids=entry_ids)), entry_ids), ())}
+
+
+def _with_teams(field: "_Field", ids: Collection[int]) -> "_Field":
+    """Return the field with those of some entries that have no members: they are teams."""
+    missing_ids = set(ids) - field.entries.keys()
+    if not missing_ids:
+        return field
+    return field.with_all(_Field(Entry.objects.in_bulk(missing_ids), {}))
 
 
 @prepared
@@ -175,7 +195,7 @@ def ids_in(event: Event) -> list[int]:
     """Return the ids of the entries that are in, without reading their players."""
     facts = EntryFact.objects.holding().filter(entry__event=event, kind__in=_LEAVING_OR_BACK).order_by("pk")
     last = dict(facts.values_list("entry", "kind"))
-    ids = Entry.objects.holding().filter(event=event).values_list("pk", flat=True)
+    ids = Entry.objects.holding().filter(event=event, plays_for=None).values_list("pk", flat=True)
     return [entry_id for entry_id in ids if last.get(entry_id) in _IN]
 
 
@@ -202,6 +222,9 @@ class _Field:
 
     entries: Mapping[int, Entry]
     members: Mapping[int, list[Player]]
+
+    def with_all(self, more: "_Field") -> "_Field":
+        return _Field({**self.entries, **more.entries}, {**self.members, **more.members})
 
 
 def _with_players(members: "QuerySet[EntryMember]") -> "QuerySet[EntryMember]":

@@ -12,19 +12,20 @@ from matches.queries.entries.entries import memberships_in
 
 def entry(event: Event, number: int) -> Entry | None:
     """Return the entry of that number, or None if its act does not hold."""
-    rows = Entry.objects.holding().filter(event=event, number=number)
+    rows = Entry.objects.holding().filter(event=event, number=number, plays_for=None)
     return rows.first() if 0 < number < 2**31 else None
 
 
 def by_numbers(event: Event, numbers: Collection[int]) -> dict[int, Entry]:
     """Return entries by number. Numbers without an entry whose act holds are absent."""
     valid_numbers = {number for number in numbers if 0 < number < 2**31}
-    return {row.number: row for row in Entry.objects.holding().filter(event=event, number__in=valid_numbers)}
+    rows = Entry.objects.holding().filter(event=event, number__in=valid_numbers, plays_for=None)
+    return {row.number: row for row in rows}
 
 
 def count_of_all(event: Event) -> int:
     """Return the number of entries ever made, undone ones included."""
-    return Entry.objects.filter(event=event).count()
+    return Entry.objects.filter(event=event, plays_for=None).count()
 
 
 def has_entries(event: Event) -> bool:
@@ -33,7 +34,7 @@ def has_entries(event: Event) -> bool:
 
 
 def highest_number(event: Event) -> int:
-    rows = Entry.objects.filter(event=event).order_by("-number")
+    rows = Entry.objects.filter(event=event, plays_for=None).order_by("-number")
     return rows.values_list("number", flat=True).first() or 0
 
 

@@ -24,6 +24,7 @@ from matches.models import (
     Stage,
     Submission,
     Tournament,
+    at_node,
     is_in_draw,
     is_listed,
 )
@@ -100,7 +101,7 @@ def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
 
 @prepared
 def _entries(event_ids: list[int]) -> "QuerySet[Entry]":
-    rows: QuerySet[Entry] = Entry.objects.holding().filter(event__in=event_ids)
+    rows: QuerySet[Entry] = Entry.objects.holding().filter(event__in=event_ids, plays_for=None)
     return rows.order_by("event", "number")
 
 
@@ -143,8 +144,7 @@ def _desk_acts(keys: list[str]) -> "QuerySet[Act]":
 
 def search_matches(events: Collection[Event], words: str) -> list[int]:
     """Return the ids of drawn matches by place ("2.3"), id or name; all for an empty text."""
-    in_the_draw = Q(nodes__isnull=False) | is_listed()
-    in_events = Match.objects.filter(in_the_draw, stage__event__in=events)
+    in_events = Match.objects.filter(at_node() | is_listed(), stage__event__in=events)
     rows = in_events.filter(_meant(words)) if words.strip() else in_events
     return list(rows.order_by("pk").values_list("pk", flat=True))
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from django.db.models import Max, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from journal.context import Actor
 from journal.models import ActNote
@@ -223,7 +224,8 @@ def _facts(event_ids: list[int]) -> "QuerySet[LockFact]":
 def _places(match_ids: Collection[int]) -> dict[int, tuple[int, int, set[int]]]:
     """Return of each match its event, the position of its stage, and its rounds (none if it is not in the draw)."""
     places: dict[int, tuple[int, int, set[int]]] = {}
-    columns = ("pk", "stage__event", "stage__position", "nodes__round")
+    round_ = Coalesce("nodes__round", "part_of__nodes__round")
+    columns = ("pk", "stage__event", "stage__position", round_)
     for match, event, stage, round_ in Match.objects.filter(pk__in=match_ids).values_list(*columns):
         places.setdefault(match, (event, stage, set()))[2].add(round_)
     return places

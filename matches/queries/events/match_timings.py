@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from journal.prepared import prepared
-from matches.models import Match, MatchFact, Node, Result, is_listed
+from matches.models import Match, MatchFact, Result, at_node, is_listed
 from matches.queries.results.submission_rows import desk_scores_to_confirm
 from rules_engine.advise.pace import Timed
 
@@ -63,7 +63,7 @@ def _started(event_ids: list[int]) -> "QuerySet[Match, Any]":
     facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=_PLAY).order_by("-pk")
     desk_scores = desk_scores_to_confirm().filter(match=OuterRef("pk")).order_by("received_at")
     results = Result.objects.holding().filter(match=OuterRef("pk"))
-    counts = Exists(results) | is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
+    counts = Exists(results) | is_listed() | at_node()
     has_started = Q(Exists(facts)) | Exists(desk_scores)
     rows: QuerySet[Match] = Match.objects.filter(counts, has_started, stage__event__in=event_ids).annotate(
         since=Subquery(facts.values("act__at")[:1]),

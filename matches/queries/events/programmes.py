@@ -70,7 +70,7 @@ def summarised(events: "QuerySet[Event]") -> "QuerySet[Event]":
 
 @cache
 def _counts() -> dict[str, Coalesce]:
-    entries = Entry.objects.holding().filter(event=OuterRef("pk"))
+    entries = Entry.objects.holding().filter(event=OuterRef("pk"), plays_for=None)
     return {"entry_count": count_of(entries), "left_count": count_of(_left())}
 
 

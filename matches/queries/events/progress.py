@@ -8,7 +8,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from journal.models import Act, Stream
 from journal.prepared import prepared
-from matches.models import Event, Match, Node, Result, is_listed
+from matches.models import Event, Match, Result, at_node, is_listed
 from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
@@ -83,7 +83,8 @@ def undecided_of(events: Collection[Event]) -> QuerySet[Match]:
 
 
 def _undecided(event_ids: Collection[int]) -> QuerySet[Match]:
-    matches = Match.objects.filter(_counts(), ~Exists(_results()), stage__event__in=event_ids)
+    has_boards = Exists(Match.objects.filter(part_of=OuterRef("pk")))  # which then are shown for the tie
+    matches = Match.objects.filter(_counts(), ~Exists(_results()), ~has_boards, stage__event__in=event_ids)
     return with_live(matches).order_by("pk")
 
 
@@ -133,8 +134,10 @@ def now_in(event: Event) -> Now:
 
 
 def counts_of(events: Collection[int]) -> Mapping[int, tuple[int, int]]:
-    """Return the numbers of undecided and decided matches, by event."""
-    rows = Match.objects.filter(_counts(), stage__event__in=events).annotate(has_result=Exists(_results()))
+    """Return the numbers of undecided and decided matches, by event; of teams those of ties."""
+    rows = Match.objects.filter(_counts(), stage__event__in=events, part_of=None).annotate(
+        has_result=Exists(_results())
+    )
     groups = rows.values("stage__event", "has_result").annotate(count=Count("pk"))
     counts = groups.values_list("stage__event", "has_result", "count")
     totals = {(event, has_result): count for event, has_result, count in counts}
@@ -150,7 +153,7 @@ def as_of(event: Event) -> AsOf:
 
 def _counts() -> Q:
     """Return the condition of matches in the draw, or in a list, which has no draw."""
-    return Q(Exists(Node.objects.filter(match=OuterRef("pk")))) | is_listed()
+    return at_node() | is_listed()
 
 
 def _results() -> "QuerySet[Result]":

@@ -159,15 +159,16 @@ def _counted(events: "QuerySet[Event]", at: datetime) -> "QuerySet[Event, Counte
 def _public_match(match_id: int, at: datetime) -> "QuerySet[Match, Counted]":
     matches = Match.objects.filter(pk=match_id, stage__event__tournament__is_public=True)
     events = Event.objects.filter(pk__in=matches.values("stage__event"))
+    with_boards = Match.objects.filter(Q(pk=match_id) | Q(part_of=match_id))
     streams = (
-        _acts(_KIND.MATCH, _keys(matches, "pk")),
+        _acts(_KIND.MATCH, _keys(with_boards, "pk")),
         _acts(_KIND.EVENT, _keys(events, "pk")),
         _acts(_KIND.TOURNAMENT, _keys(events, "tournament_id")),
         _acts(_KIND.FEDERATION, _keys(events, "tournament__federation_id")),
         _acts(_KIND.POOL, _keys(events.filter(pool__isnull=False), "pool_id")),
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
     )
-    newest = LiveScore.objects.filter(match=OuterRef("pk"))
+    newest = LiveScore.objects.filter(Q(match=OuterRef("pk")) | Q(match__part_of=OuterRef("pk")))
     passed_parts = count_of(passed(at).filter(event=OuterRef("stage__event")))
     rows = matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=passed_parts)
     counts: QuerySet[Match, Counted] = rows.values_list("total", "live", "over_count")

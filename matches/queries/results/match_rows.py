@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 
 from journal.prepared import prepared
 from matches.models import (
@@ -13,6 +13,7 @@ from matches.models import (
     Node,
     Result,
     Stage,
+    at_node,
     is_listed,
 )
 from matches.queries.entries.entries import EntryRow, by_ids, cached_or_read
@@ -174,8 +175,7 @@ def _outside_draw(match_ids: Collection[int]) -> frozenset[int]:
 
 @prepared
 def _ids_outside_draw(match_ids: list[int]) -> "QuerySet[Match, int]":
-    in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    return Match.objects.filter(~in_the_draw, pk__in=match_ids).values_list("pk", flat=True)
+    return Match.objects.filter(~(is_listed() | at_node()), pk__in=match_ids).values_list("pk", flat=True)
 
 
 def _live(live: LiveRow | None, adjournment: BrokenRow | None) -> LiveRow | None:

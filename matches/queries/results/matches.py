@@ -27,6 +27,7 @@ from matches.models import (
     Stage,
     Submission,
     Tournament,
+    at_node,
     is_listed,
 )
 from matches.permissions import is_allowed, side_of
@@ -38,7 +39,7 @@ _ROUTE = "stage__event__tournament"
 HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
 _REFUSED = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
 HAS_SCORE = Q(Exists(Submission.objects.holding().filter(~Exists(_REFUSED), match=OuterRef("pk")))) | Q(HAS_RESULT)
-_HAS_NODE = Exists(Node.objects.filter(match=OuterRef("pk")))
+_HAS_NODE = at_node()
 _TOURNAMENT_STATE = F("stage__event__tournament__state")
 _HAS_LOCKS = Exists(LockFact.objects.filter(event=OuterRef("stage__event")))
 
@@ -172,7 +173,7 @@ def latest_submissions(match: Match) -> dict[str, Submission]:
 
 def is_at_its_node(match: Match) -> bool:
     """Return whether the match is in the draw. After a correction other sides may have replaced it."""
-    return not match.stage.draw_format.has_nodes or Node.objects.filter(match=match).exists()
+    return not match.stage.draw_format.has_nodes or Match.objects.filter(_HAS_NODE, pk=match.pk).exists()
 
 
 def undecided(stage: Stage) -> QuerySet[Match]:

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q
 
-from matches.models import LockFact, Node, PendingOfficial, Response, Result, is_listed
+from matches.models import LockFact, PendingOfficial, Response, Result, at_node, is_listed
 
 
 def due_official(event_id: int, most: int, after: int = 0) -> list[PendingOfficial]:
@@ -36,5 +36,5 @@ def open_pending(due: Iterable[PendingOfficial]) -> dict[int, dict[str, Any]]:
     disputes = Response.objects.holding().filter(submission__match=match, answer=Response.Answer.DISPUTE, **since)
     results = Result.objects.filter(Q(act__undone_by__isnull=True) | Q(**since), match=match)
     rows = rows.exclude(Exists(disputes)).exclude(Exists(results))
-    in_draw = Exists(Node.objects.filter(match=match)) | is_listed("submission__match__stage")
+    in_draw = at_node("submission__match") | is_listed("submission__match__stage")
     return dict(rows.filter(in_draw).values_list("pk", "event__settings"))

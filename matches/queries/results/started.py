@@ -64,9 +64,10 @@ def _started_in_place(event: Event) -> QuerySet[Match]:
 
 
 def _started_or_scored() -> Q:
+    """Return the condition of matches that have started or have a score; a tie has once it has boards."""
     begins = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN)
     start_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
-    return Q(Exists(start_facts)) | HAS_SCORE
+    return Q(Exists(start_facts)) | HAS_SCORE | Q(Exists(Match.objects.filter(part_of=OuterRef("pk"))))
 
 
 @prepared

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from journal.models import Act
 from journal.prepared import prepared
-from matches.models import Event, Match, MatchFact, Node, Result, Table, Tournament, is_listed
+from matches.models import Event, Match, MatchFact, Result, Table, Tournament, at_node, is_listed, is_tie
 from matches.queries.results.match_rows import match_rows
 from matches.queries.results.submission_rows import desk_scores_to_confirm
 
@@ -121,10 +121,10 @@ def last_calls(matches: Collection[Match], before: Act | None = None) -> dict[in
 
 
 def open_matches(tournament_id: int) -> QuerySet[Match]:
-    """Return the matches without a result that are in the draw, in the order of creation."""
+    """Return the matches without a result that are in the draw, in the order of creation; of a tie its boards."""
     has_result = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
-    in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    return Match.objects.filter(~has_result, in_the_draw, stage__event__tournament=tournament_id).order_by("pk")
+    rows = Match.objects.filter(~has_result, is_listed() | at_node(), stage__event__tournament=tournament_id)
+    return rows.exclude(is_tie()).order_by("pk")
 
 
 def events_of(tournament: Tournament) -> list[Event]:

@@ -33,6 +33,7 @@ def check_may_commit(next_draw: NextDraw) -> None:
 
 def check_lengths(next_draw: NextDraw, proposal: Proposal) -> None:
     """Check that there is a length for each round if the format needs one."""
-    if next_draw.row.draw_format.needs_length_per_round and not next_draw.row.lengths:
+    stage = next_draw.row
+    if stage.draw_format.needs_length_per_round and not stage.lengths and not stage.event.is_of_teams:
         rounds = with_drawing(next_draw.stage, proposal).graph().rounds(MAIN.code)
         check_enough_lengths(next_draw.row.event.play.lengths, rounds)

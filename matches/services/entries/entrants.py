@@ -16,18 +16,23 @@ from rules_engine.verdict import Code, Verdict, Violation
 
 
 def match_players_by_name(
-    event: Event, entrants: Sequence[EntryInput], register_new: bool, old_entry: Entry | None = None
+    event: Event,
+    entrants: Sequence[EntryInput],
+    register_new: bool,
+    old_entry: Entry | None = None,
+    *,
+    any_squad: bool = False,
 ) -> list[Player | None]:
     """Return the player of each line, None for a new one. Raise ``Refused`` with every faulty line: unknown, ambiguous,
     repeated or entered already.
 
-    ``old_entry``: an entry whose members may enter with others.
+    ``old_entry``: an entry whose members may enter with others. ``any_squad``: who is in a squad may be named.
     """
     home, lines = event.tournament.federation, [_with_id(entrant) for entrant in entrants]
     players_by_line = _players(lines, home)
     problems = [
         *_problems(lines, players_by_line, register_new),
-        *_twice(_others(event, players_by_line, old_entry), lines, players_by_line),
+        *([] if any_squad else _twice(_others(event, players_by_line, old_entry), lines, players_by_line)),
         *_namesakes(event, lines, players_by_line),
     ]
     if problems:

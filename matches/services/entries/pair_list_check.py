@@ -14,7 +14,6 @@ from matches.queries.entries.player_suggestions import Candidate, of_list
 from matches.readers.entry_lines import EntryLine
 from matches.services.entries.entry_list_check import LEAVE_OUT, NEW_PLAYER, Line, State, listed, undecided
 from matches.services.entries.sides import side_faults, split
-from rules_engine.ratings.policy import PAIRS
 from rules_engine.verdict import Code, Violation
 
 _MOST_NAMED: Final = 5
@@ -27,7 +26,7 @@ def looked_at(event: Event, lines: Sequence[EntryLine], picks: Mapping[int, str]
     """Return the checked lines of a list of players or pairs. ``picks``: the user's choice by line; for pairs "new" or
     "skip".
     """
-    if event.side_size != PAIRS:
+    if not event.is_of_pairs:
         return listed(event, lines, picks)
     members = [entrant for row in lines if row.entrant for entrant in split(row.entrant)]
     by_name, similar, by_id = of_list(event, [member.name for member in members], [member.player for member in members])

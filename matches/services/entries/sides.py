@@ -8,7 +8,7 @@ from typing import Final
 from clubs.models import Player
 from clubs.names import is_player_id, search_key, tidy
 from clubs.queries import players
-from journal.refusals import Refused
+from journal.refusals import Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
 from matches.services.entries.entrants import match_players_by_name
@@ -31,6 +31,8 @@ def players_of_sides(
 
 def sides_of(event: Event, entrants: Sequence[EntryInput]) -> list[Side]:
     """Return the members of each line. Raise ``Refused`` for the wrong number of names, or one player twice."""
+    if event.is_of_teams:
+        raise Refused(cause("event_of_teams"))
     sides = [_members(event, entrant) for entrant in entrants]
     faults = [
         fault for entrant, side in zip(entrants, sides, strict=True) for fault in side_faults(event, entrant, side)

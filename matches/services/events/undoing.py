@@ -4,6 +4,7 @@ from typing import Final
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, cause
+from matches.derive.ties import TIE_REOPENED, TIE_RESULT
 from matches.models import Event, LadderFact, MatchFact, PublicationFact, StageFact, TimerFact
 from matches.queries import publications
 from matches.queries.draws import draws
@@ -38,6 +39,8 @@ def _check_facts(event: Event, facts: ActFacts) -> None:
     """Check an act that is not undone."""
     if facts.act.kind == "submit_score":
         raise Refused(cause("score_not_official"))
+    if facts.act.kind in (TIE_RESULT, TIE_REOPENED):
+        raise Refused(cause("cannot_undo", kind=facts.act.kind))
     if facts.act.undoes_id is not None:
         raise Refused(cause("undo_of_undo"))
     if not facts.is_about_the_event and PublicationFact not in facts.kinds:

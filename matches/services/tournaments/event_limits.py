@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Final
 
-from journal.refusals import Refused, cause
-from matches.models import Event
+from journal.refusals import Refused, cause, check_offered
+from matches.models import Event, SideKind
 from matches.queries.tournaments.calendars import FIRST_YEAR, LAST_YEAR
+from matches.tie_settings import check_boards
 from rules_engine.ratings.policy import PAIRS, SINGLES
 
 MOST_ENTRIES: Final = 1024
@@ -27,15 +28,18 @@ def check_year(moment: datetime | None) -> None:
         raise Refused(cause("year_out_of_range", first=FIRST_YEAR, last=LAST_YEAR))
 
 
-def check_side_size(size: int) -> None:
-    """Check that a side has one or two players."""
-    if size not in (SINGLES, PAIRS):
+def check_sides(kind: str, size: int) -> None:
+    """Check that a side is one player, a pair, or a team whose ties have 2 to 16 boards."""
+    check_offered("unknown_side_kind", SideKind.values, kind=kind)
+    if kind == SideKind.TEAM:
+        check_boards(size)
+    elif size != (PAIRS if kind == SideKind.PAIR else SINGLES):
         raise Refused(cause("bad_side_size", size=size))
 
 
 def check_is_of_singles(event: Event) -> None:
     """Check that sides have one player."""
-    if event.side_size != SINGLES:
+    if event.side_kind != SideKind.SINGLE:
         raise Refused(cause("event_of_pairs"))
 
 

@@ -51,12 +51,12 @@ def eligibility(
     ``into``: of merged players; None: memberships are not needed. ``event_ids``: None for all events of the pool.
     """
     rows = Event.objects.filter(pool=pool) if event_ids is None else Event.objects.filter(pk__in=event_ids)
-    events = list(rows.only("settings", "ruleset", "side_size"))
+    events = list(rows.only("settings", "ruleset", "side_kind"))
     occasions = {event.pk: (event.play.occasion, event.ruleset) for event in events}
     penalties, handicaps = (_match_ids(rows, kind) for kind in (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP))
     if into is None:
         return Eligibility(occasions, penalties, with_handicap=handicaps)
-    has_pairs = any(event.side_size > 1 for event in events)
+    has_pairs = any(event.is_of_pairs for event in events)
     return Eligibility(
         occasions, penalties, _memberships(pool, into), _pairs(into) if has_pairs else {}, with_handicap=handicaps
     )

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from clubs.queries.pairs import ordered, pairs_by_members
-from matches.models import EntryMember, RatingPool, Result
+from matches.models import EntryMember, RatingPool, Result, is_tie
 from ratings.models import RatedMatch
 from rules_engine.ratings.strength.columns import Rows, rows
 
@@ -38,7 +38,8 @@ _StoredResult = tuple[int, list[int] | None, int, tuple[int, int]]
 
 def _results(pool: RatingPool) -> dict[int, _StoredResult]:
     """Return the latest valid result of each match: winner, final score, length, both entries."""
-    results = Result.objects.holding().filter(match__stage__event__pool=pool, winner__isnull=False).order_by("pk")
+    results = Result.objects.holding().filter(match__stage__event__pool=pool, winner__isnull=False)
+    results = results.exclude(is_tie("match")).order_by("pk")
     names = ("match_id", "winner", "final", "match__length", "match__side0_id", "match__side1_id")
     return {
         match: (winner, final, length, (first, second))

@@ -1,6 +1,9 @@
 """Read played and awarded results from plain data."""
 
+import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.exported.phase import StatedResult
@@ -8,9 +11,10 @@ from rules_engine.draws.exported.read_changes import read_side
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.plain import PlainReader
 from rules_engine.draws.results import NodeResult, NodeRuling
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import EntryId, Exact, NodeKey
 
-OPTIONAL = ("ruling", "score", "loss", "loser_present", "ended")
+OPTIONAL = ("ruling", "score", "loss", "loser_present", "ended", "level", "league_points", "games")
+_FRACTION: Final = re.compile(r"(-?\d{1,9})/([1-9]\d{0,5})")
 
 
 def read_results(reader: PlainReader, value: object, key: str) -> Iterator[StatedResult]:
@@ -34,7 +38,33 @@ def _result(reader: PlainReader, data: Mapping[str, object], key: str) -> NodeRe
     if sides and sides[0] == sides[1]:
         reader.fault(codes.ONE_SIDE_TWICE, f"{key}.sides", entry=sides[0])
         return None
-    return sides and NodeResult((EntryId(sides[0]), EntryId(sides[1])), winner, node_ruling, score, loss, loser_present)
+    is_level = reader.flag(data.get("level", False), f"{key}.level")
+    league_points = _points(reader, data.get("league_points"), f"{key}.league_points")
+    games = None if data.get("games") is None else _pair(reader, data["games"], f"{key}.games")
+    return sides and NodeResult(
+        (EntryId(sides[0]), EntryId(sides[1])),
+        winner,
+        node_ruling,
+        score,
+        loss,
+        loser_present,
+        is_level,
+        league_points,
+        games,
+    )
+
+
+def _points(reader: PlainReader, value: object, key: str) -> tuple[Exact, Exact] | None:
+    """Return the league points of both sides: whole numbers, or fractions as "7/2"."""
+    if value is None:
+        return None
+    points = [_exact(reader, item, key) for item in reader.items(value, key, 2)]
+    return (points[0], points[1]) if points else None
+
+
+def _exact(reader: PlainReader, value: object, key: str) -> Exact:
+    fraction = _FRACTION.fullmatch(value) if isinstance(value, str) else None
+    return Fraction(int(fraction[1]), int(fraction[2])) if fraction else reader.integer(value, key)
 
 
 def _pair(reader: PlainReader, value: object, key: str) -> tuple[int, int] | None:

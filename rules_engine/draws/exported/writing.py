@@ -91,6 +91,9 @@ def _result(stated_result: StatedResult) -> EventJson:
         "loss": None if result.loss is Loss.PLAYED else result.loss.value,
         "loser_present": result.loser_present,
         "ended": stated_result.ended,
+        "level": result.is_level or None,
+        "league_points": result.league_points and [as_json(points) for points in result.league_points],
+        "games": result.games and list(result.games),
     }
     required_fields = {"node": stated_result.node, "sides": list(result.sides), "winner": result.winner}
     return {**required_fields, **{name: value for name, value in optional_fields.items() if value is not None}}

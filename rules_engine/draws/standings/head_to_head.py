@@ -14,7 +14,7 @@ from rules_engine.draws.stage import Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Scores
 from rules_engine.draws.standings.values import of_bout, summed
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 Level = tuple[EntryId, ...]
 
@@ -41,8 +41,8 @@ class _Span:
     """The match points that an entry has against the others if it lost, or won, all missing matches."""
 
     entry: EntryId
-    least: int
-    most: int
+    least: Exact
+    most: Exact
 
 
 def _again(

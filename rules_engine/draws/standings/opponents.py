@@ -5,6 +5,7 @@ the stand-in that the settings name; of opponents with equal match points the fi
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from rules_engine.draws import table_codes
@@ -12,7 +13,7 @@ from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Scores, worth_of
 from rules_engine.draws.standings.settings import StandIn
-from rules_engine.draws.standings.values import beside, counts, of_bout, standing_in, summed
+from rules_engine.draws.standings.values import beside, counts, of_bout, simplify, standing_in, summed
 from rules_engine.words import EntryId, Exact
 
 
@@ -36,9 +37,16 @@ def median(scores: Scores, entry: EntryId) -> Value:
 
 
 def sonneborn_berger(scores: Scores, entry: EntryId) -> Value:
-    """Sum the beaten opponents, and the stand-ins of rounds that were won without play or given as a bye."""
-    parts = (part for bout, part in _met(scores, entry) if bout.won)
+    """Sum the beaten opponents, and the stand-ins of rounds that were won without play or given as a bye. Of a level
+    tie the opponent counts half.
+    """
+    met = _met(scores, entry)
+    parts = (_halved(part) if bout.is_level else part for bout, part in met if bout.won or bout.is_level)
     return summed(table_codes.VALUE_SONNEBORN_BERGER, parts)
+
+
+def _halved(part: Part) -> Part:
+    return replace(part, number=simplify(Fraction(part.number) / 2))
 
 
 def _opponents(scores: Scores, entry: EntryId) -> Iterator[Part]:

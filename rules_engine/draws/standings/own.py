@@ -8,7 +8,7 @@ from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
 from rules_engine.draws.standings.scores import Scores
 from rules_engine.draws.standings.values import beside, of_bout, simplify, summed, total
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 
 def match_points(scores: Scores, entry: EntryId) -> Value:
@@ -27,15 +27,15 @@ def board_points(scores: Scores, entry: EntryId) -> Value:
 
 
 def difference(scores: Scores, entry: EntryId) -> Value:
-    return summed(table_codes.VALUE_POINT_DIFFERENCE, _parts(scores, entry, lambda bout: _lead(scores.score(bout))))
+    return summed(table_codes.VALUE_POINT_DIFFERENCE, _parts(scores, entry, lambda bout: _lead(scores.games(bout))))
 
 
 def quotient(scores: Scores, entry: EntryId) -> Value:
     """Return own points divided by all points; 0 if there are none. Its parts are the points won, and beside them those
     lost.
     """
-    points_won = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[0]))
-    points_lost = tuple(_parts(scores, entry, lambda bout: scores.score(bout)[1]))
+    points_won = tuple(_parts(scores, entry, lambda bout: scores.games(bout)[0]))
+    points_lost = tuple(_parts(scores, entry, lambda bout: scores.games(bout)[1]))
     all_points = total(points_won) + total(points_lost)
     amount = Fraction(total(points_won), all_points) if all_points else 0
     return Value(
@@ -56,7 +56,7 @@ def _running(scores: Scores, entry: EntryId) -> Iterator[Part]:
         yield of_bout(bout, scores.points(bout) * (scores.record.rounds - bout.round + 1))
 
 
-def _parts(scores: Scores, entry: EntryId, amount: Callable[[Bout], int]) -> Iterator[Part]:
+def _parts(scores: Scores, entry: EntryId, amount: Callable[[Bout], Exact]) -> Iterator[Part]:
     return (of_bout(bout, amount(bout)) for bout in scores.bouts(entry))
 
 

@@ -30,6 +30,9 @@ class Bout:
 
     ``score``: the points of the match, own side first, if known. ``start``: of BEFORE, the match points that a late
     start gives for the round; they are among those that the record carries.
+
+    Of a tie of teams: ``is_level``, ``points`` (of the league) and ``games`` (points won on the boards), as in its
+    result.
     """
 
     round: int
@@ -39,6 +42,9 @@ class Bout:
     node: NodeKey | None = None
     score: tuple[int, int] | None = None
     start: Exact | None = None
+    is_level: bool = False
+    points: Exact | None = None
+    games: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,16 +50,20 @@ def _bouts(node: Node, state: NodeState) -> Iterator[_EntryBout]:
 
 
 def _of_result(node: Node, result: NodeResult) -> Iterator[_EntryBout]:
-    is_played = result.loss is Loss.PLAYED and result.winner is not None
+    is_played = result.loss is Loss.PLAYED and (result.winner is not None or result.is_level)
     kind = How.PLAYED if is_played else How.AWARDED
     for side in SIDES:
         is_won = result.winner == side
-        bout = Bout(node.round, kind, is_won, result.sides[other(side)], node.key, _score(result, side))
+        bout = Bout(node.round, kind, is_won, result.sides[other(side)], node.key, _from(result.score, side))
+        if result.league_points is not None:
+            points = result.league_points[side]
+            bout = replace(bout, is_level=result.is_level, points=points, games=_from(result.games, side))
         yield result.sides[side], bout
 
 
-def _score(result: NodeResult, side: Side) -> tuple[int, int] | None:
-    return None if result.score is None else (result.score[side], result.score[other(side)])
+def _from(score: tuple[int, int] | None, side: Side) -> tuple[int, int] | None:
+    """Return a score with this side first."""
+    return None if score is None else (score[side], score[other(side)])
 
 
 def _of_bye(node: Node, state: NodeState) -> Iterator[_EntryBout]:

@@ -24,12 +24,16 @@ class Scores:
     def bouts(self, entry: EntryId) -> tuple[Bout, ...]:
         return self.record.bouts[entry]
 
-    def points(self, bout: Bout) -> int:
+    def points(self, bout: Bout) -> Exact:
         return points(bout, self.settings)
 
     def score(self, bout: Bout) -> tuple[int, int]:
         worth = worth_of(bout, self.settings)
         return bout.score or (worth.score if worth else (0, 0))
+
+    def games(self, bout: Bout) -> tuple[int, int]:
+        """Return the points won, own side first: of a tie of teams those on its boards."""
+        return bout.games or self.score(bout)
 
     def half(self) -> Exact:
         return half_win(self.settings)
@@ -46,8 +50,10 @@ def scores(record: Record, settings: TableSettings) -> Scores:
     return Scores(record, settings, totals, for_others)
 
 
-def points(bout: Bout, settings: TableSettings) -> int:
-    """Return the match points of a bout."""
+def points(bout: Bout, settings: TableSettings) -> Exact:
+    """Return the match points of a bout: those that it brings along, or those of the settings."""
+    if bout.points is not None:
+        return bout.points
     worth = worth_of(bout, settings)
     if worth is not None:
         return worth.points

@@ -114,7 +114,7 @@ def _worths(late: Late, table: TableSettings) -> tuple[Exact, ...]:
 
 def _running(record: Record, entry: EntryId, table: TableSettings, virtual: Sequence[Exact]) -> tuple[Exact, ...]:
     """Return the score after each round, beginning before the first."""
-    by_round: defaultdict[int, int] = defaultdict(int)
+    by_round: defaultdict[int, Exact] = defaultdict(int)
     for bout in record.bouts[entry]:
         by_round[bout.round] += points(bout, table)
     rounds: Iterator[Exact] = (by_round[round_] for round_ in range(1, record.rounds + 1))

@@ -13,6 +13,13 @@ from rules_engine.game.score_sheet import Game
 
 ACTS: Final[Mapping[str, Promise]] = {
     "enter": _("Entered"),
+    "enter_team": _("Team entered"),
+    "change_squad": _("Squad changed"),
+    "hand_in_lineup": _("Line-up handed in"),
+    "reveal_lineups": _("Line-ups revealed"),
+    "substitute_player": _("Player substituted"),
+    "tie_result": _("Result of the tie"),
+    "tie_reopened": _("Tie open again"),
     "check_in": _("Checked in or out"),
     "seed_entry": _("Seeded"),
     "withdraw_entry": _("Withdrawn"),

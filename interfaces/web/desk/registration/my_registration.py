@@ -42,7 +42,6 @@ from registration.queries.single_registrations import position_of, rows_of_playe
 from registration.services.answering import is_of_desk, numbered, require_member_or_desk, require_partner_or_desk
 from registration.services.conditions import refusal_of
 from registration.services.registering import refusal_to_register
-from rules_engine.ratings.policy import PAIRS
 
 
 @desk
@@ -53,7 +52,7 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
     pools = _pools(event_obj, me, ctx.at)
     form = RegisterForm(
         posted(request),
-        is_of_pairs=event_obj.side_size == PAIRS,
+        is_of_pairs=event_obj.is_of_pairs,
         asks_code=asks_code,
         pools=pools,
         questions=questions_for(event_obj.tournament, [event]),

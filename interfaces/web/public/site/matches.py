@@ -15,6 +15,8 @@ from matches.queries.journal.versions import public_match_version
 from matches.queries.results import matches
 from matches.queries.results.appointments import appointment_of
 from matches.queries.results.match_sheets import MatchSheet, match_sheet
+from matches.queries.teams.team_rows import team_ids
+from matches.queries.teams.ties import tie_row
 from matches.queries.transcripts import transcripts
 from ratings.queries.players import chances
 from ratings.queries.players.chances import HeadToHeadForecast
@@ -27,6 +29,8 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     sheet = match_sheet(matches.match(match_id, ANYBODY, timezone.now()))
     event = sheet.match.stage.event
     subscribes(request, event=event.pk, pool=event.pool_id)
+    if sheet.match.is_tie:
+        return _tie(request, sheet)
     rating = ratings.rated(sheet.match)
     reason = sentence(rating.why.code, rating.why.params) if rating.why else ""
     context = {
@@ -41,6 +45,20 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     context["prospect"] = _forecast(sheet)
     texts = {"faults": sentences(sheet.faults), "notes": sentences(sheet.notes)}
     return render(request, "public/site/match.html", {**context, **texts})
+
+
+def _tie(request: HttpRequest, sheet: MatchSheet) -> HttpResponse:
+    """Show a tie of teams: its boards once the line-ups are revealed."""
+    event, now = sheet.match.stage.event, timezone.now()
+    context = {
+        "sheet": sheet,
+        "event": event,
+        "tournament": event.tournament,
+        "tie": tie_row(sheet.match, ANYBODY, now),
+        "appointment": None if sheet.row.result else appointment_of(sheet.match, now),
+        "teams": team_ids(sheet.match),
+    }
+    return render(request, "public/site/tie.html", context)
 
 
 def _record(sheet: MatchSheet) -> dict[str, Any] | None:

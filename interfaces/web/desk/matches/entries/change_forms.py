@@ -12,7 +12,6 @@ from interfaces.web.desk.matches.draws.round_forms import offer_entries
 from interfaces.web.desk.matches.forms import EnterForm, WhyForm
 from matches.models import Stage
 from matches.queries.entries.entries import EntryRow
-from rules_engine.ratings.policy import PAIRS
 
 
 class LateForm(EnterForm):
@@ -37,7 +36,7 @@ class LateForm(EnterForm):
     )
 
     def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, is_of_pairs=stage.event.side_size == PAIRS, **kwargs)
+        super().__init__(*args, is_of_pairs=stage.event.is_of_pairs, **kwargs)
         if not stage.draw_format.accepts_losses_when_late:
             del self.fields["losses"]
         elif stage.draw_format.loses_missed_rounds:

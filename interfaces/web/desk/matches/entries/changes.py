@@ -34,7 +34,6 @@ from matches.queries.tournaments import tournaments
 from matches.services.draws.drawing import stage_at
 from matches.services.draws.reentering import why_not_again
 from registration.queries.fees import reentry_prices
-from rules_engine.ratings.policy import PAIRS
 
 
 @desk
@@ -48,7 +47,7 @@ def entry_desk(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         "may": place.may,
         "is_drawn": draws.is_drawn(stage),
         "leaving": LeavingForm(is_drawn=draws.is_drawn(stage), auto_id="leave_%s", initial=start(place.event)),
-        "replacing": EnterForm(is_of_pairs=place.event.side_size == PAIRS)
+        "replacing": EnterForm(is_of_pairs=place.event.is_of_pairs)
         if row.id not in started_entries(place.event)
         else None,
         "swap": _swap_form(place.event, row),
@@ -94,7 +93,7 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     """Replace an entry by another player, known or new, after a preview."""
     place = event_for(request, event, "enter")
     initial = {name: request.GET.get(name, "")[:120] for name in ("name", "why")}
-    form = EnterForm(posted(request), is_of_pairs=place.event.side_size == PAIRS, initial=initial)
+    form = EnterForm(posted(request), is_of_pairs=place.event.is_of_pairs, initial=initial)
     context = partial(_replacement, place.event, entry, form)
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)

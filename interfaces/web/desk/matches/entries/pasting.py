@@ -26,7 +26,6 @@ from matches.models import Event
 from matches.services.entries.entry_list_check import Line, State
 from matches.services.entries.list_clubs import ListClub
 from matches.services.entries.list_preview import ListPreview, Picks, preview_list
-from rules_engine.ratings.policy import PAIRS
 
 _MOST_TO_DECIDE = 100  # lines on one page: a browser sends a few fields for each
 _PICK = re.compile(r"pick-(\d{1,4})")
@@ -58,7 +57,7 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
         return _looked_at(request, place, place.event, form)
     hints = [
         place.event.name,
-        *([_("One pair per line, with a slash between the two names.")] if place.event.side_size == PAIRS else []),
+        *([_("One pair per line, with a slash between the two names.")] if place.event.is_of_pairs else []),
     ]
     page = ActPage(
         _("Enter a list"), _("Check the list"), next=_entries(place.event), hint=" · ".join(hints), event_id=event
@@ -98,7 +97,7 @@ def _entered(
 
 
 def _entered_message(event: Event, number: int) -> str:
-    if event.side_size == PAIRS:
+    if event.is_of_pairs:
         return ngettext("%(number)s pair is entered.", "%(number)s pairs are entered.", number) % {"number": number}
     return ngettext("%(number)s player is entered.", "%(number)s players are entered.", number) % {"number": number}
 

@@ -15,12 +15,14 @@ from interfaces.web.desk.matches.events.format_fields import FormatFields, tick
 from interfaces.web.desk.matches.events.formats import KINDS, USUAL, Kind, offered_kinds, stages_of
 from interfaces.web.desk.matches.events.settings_form import NEW_EVENT_GROUPS, SettingsFields
 from matches.inputs.events import EventInput
+from matches.tie_settings import FEWEST_BOARDS, MOST_BOARDS
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 from rules_engine.game.variation import BACKGAMMON
 from rules_engine.ratings.policy import PAIRS, SINGLES
 
-FIRST: Final = ("lengths", "side_size", "pool", "is_open")
-PLAYED_BY: Final = ((SINGLES, _("single players")), (PAIRS, _("pairs (doubles)")))
+FIRST: Final = ("lengths", "side_size", "boards", "pool", "is_open")
+TEAMS: Final = -1  # the choice "played by" of a new event
+PLAYED_BY: Final = ((SINGLES, _("single players")), (PAIRS, _("pairs (doubles)")), (TEAMS, _("teams")))
 NO_SHOWS: Final = (
     ("", _("no penalty by time")),
     ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
@@ -110,6 +112,14 @@ class EventForm(SettingsFields, FormatForm):
         help_text=_("It cannot be changed later."),
     )
     variant = variant_field()
+    boards = forms.IntegerField(
+        label=_("Boards of a tie"),
+        min_value=FEWEST_BOARDS,
+        max_value=MOST_BOARDS,
+        initial=4,
+        required=False,
+        help_text=_("Of teams. The lengths above are then those of the boards."),
+    )
     pool = forms.ChoiceField(label=_("Rating pool"), required=False)
     is_open = tick(_("Players can enter right away"), initial=True)
     no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
@@ -133,6 +143,10 @@ class EventForm(SettingsFields, FormatForm):
     def has_last_wrong(self) -> bool:
         return any(field.errors for _title, fields in self.last for field in fields)
 
+    def _side_size(self) -> int:
+        size: int = self.cleaned_data["side_size"] or SINGLES
+        return (self.cleaned_data["boards"] or FEWEST_BOARDS) if size == TEAMS else size
+
     def to_input(self) -> EventInput:
         cleaned = self.cleaned_data
         lengths = cleaned["lengths"] if len(cleaned["lengths"]) > 1 else cleaned["lengths"] * MOST_ROUNDS
@@ -143,7 +157,8 @@ class EventForm(SettingsFields, FormatForm):
             pool=cleaned["pool"],
             ruleset=cleaned["ruleset"],
             is_open=cleaned["is_open"],
-            side_size=cleaned["side_size"] or SINGLES,
+            side_kind="team" if cleaned["side_size"] == TEAMS else "",
+            side_size=self._side_size(),
             variant=cleaned["variant"] or BACKGAMMON,
             stages=stages_of(cleaned),
         )

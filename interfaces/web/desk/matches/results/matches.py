@@ -5,6 +5,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -58,6 +59,8 @@ WAIT_SECONDS = 2
 @desk
 def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "see_desk")
+    if place.match.is_tie:
+        return redirect("desk_tie", match=match)
     base_context = match_context(place.match)
     initial = {"submission": uuid4(), "seen": base_context["number"]}
     quick = contradicting(timed(QuickForm(initial=initial, length=place.match.length), place.zone), place)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -64,6 +65,8 @@ def _version(request: HttpRequest, match: int) -> str:
 @follows(_version, by_minute=True)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
+    if match_obj.is_tie:
+        return redirect("desk_tie", match=match)
     subscribes(request, event=match_obj.stage.event_id, match=match)
     context = _match_page(request, match_obj, ctx)
     zone = match_obj.stage.event.tournament.time_zone

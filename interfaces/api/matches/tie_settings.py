@@ -1,0 +1,47 @@
+"""The settings of ties, in an event of teams."""
+
+from rest_framework import serializers
+
+from interfaces.api.base.fields import StrictBooleanField, StrictIntegerField, WriteSerializer
+from matches.tie_settings import BY_POINTS, BoardOrder, Lineups, TieSettings
+from rules_engine.leagues.parting import Decider
+
+_DECIDERS = [Decider.POINTS, Decider.BERLIN, Decider.BOTTOM_BOARD_ELIMINATION, Decider.TOP_BOARD]
+
+
+class NewTieSettings(WriteSerializer):
+    """The settings of ties. An absent key has its default."""
+
+    order = serializers.ChoiceField(
+        [option.value for option in BoardOrder],
+        default=BoardOrder.LIST.value,
+        help_text="Of the boards. list: as the squad is ranked. free: any.",
+    )
+    lineups = serializers.ChoiceField(
+        [option.value for option in Lineups],
+        default=Lineups.CLOSED.value,
+        help_text="secret: nobody but the own team reads a line-up before both are revealed. open: everybody does.",
+    )
+    lineup_minutes = StrictIntegerField(default=60, help_text="How long before the time of the tie line-ups are due.")
+    squad_most = StrictIntegerField(default=12, help_text="Players of a team.")
+    points = serializers.ChoiceField(
+        ["result", "boards"], default="result", help_text="League points of a tie: by its result, or boards won."
+    )
+    win = StrictIntegerField(default=2, help_text="League points of a tie won.")
+    draw = StrictIntegerField(default=1, help_text="Of a level tie.")
+    loss = StrictIntegerField(default=0, help_text="Of a tie lost.")
+    bonus_from = StrictIntegerField(default=0, help_text="Boards with which a loser has one more. 0: none.")
+    forfeit_points = serializers.ChoiceField(
+        ["length", "none"], default="length", help_text="Points of a board without play."
+    )
+    stop_when_decided = StrictBooleanField(default=False, help_text="Whether a tie ends once it is decided.")
+    decide = serializers.ListField(
+        child=serializers.ChoiceField([decider.value for decider in _DECIDERS]),
+        default=[decider.value for decider in BY_POINTS],
+        max_length=4,
+        help_text="What parts a level tie of a knockout, in order.",
+    )
+
+    @staticmethod
+    def read(data: dict[str, object]) -> TieSettings:
+        return TieSettings.from_json(data)

@@ -1,0 +1,1 @@
+"""Acts of people on teams; one module for each act. Flows never call flows."""

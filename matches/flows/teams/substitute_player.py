@@ -1,0 +1,80 @@
+"""Substitute a player on a board that has not begun. The board is replaced by a new one."""
+
+from django.db import transaction
+
+from journal.context import ActContext
+from journal.refusals import Refused, cause
+from matches.models import LineupFact, Match
+from matches.permissions import is_allowed, require, roles_at
+from matches.queries.results import matches
+from matches.queries.results.started import started_among
+from matches.queries.teams import lineups
+from matches.queries.teams.squads import captain_sides, squad_of
+from matches.recording.events import event_act, lock_event
+from matches.recording.lineups import board_of, state_boards
+from matches.services.results.waiting import check_in_draw
+from matches.services.teams.lineups import check_tie, team_of
+from matches.services.tournaments.open_event import check_event_open
+from rules_engine.words import SIDES, Side
+
+
+def substitute_player(*, match_id: int, board: int, side: int, number: int, ctx: ActContext) -> Match:
+    """Put another player on a board of a tie; nobody asks for the order any more. ``number``: in the squad.
+
+    A captain takes one of the reserves of the line-up, a director anybody of the squad who is on no board. Raise
+    ``Refused`` before the reveal, for a board that has begun, and for a player who is not a reserve.
+    """
+    match = matches.match(match_id, ctx.actor, ctx.at)
+    event = match.stage.event
+    check_tie(match)
+    own_side, is_director = _side(match, side, ctx)
+    with transaction.atomic():
+        stream = lock_event(event)
+        check_event_open(event)
+        check_in_draw(matches.how_stands(match), match)
+        pair = _lineups(match)
+        old = _board(match, board)
+        players = [lineup.boards[board - 1] for lineup in pair] if old is None else [old.side0_id, old.side1_id]
+        players[own_side] = _reserve(match, own_side, pair[own_side], number, is_director=is_director)
+        if None in players:
+            raise Refused(cause("board_without_opponent", board=board))
+        with event_act(stream, event, "substitute_player", ctx) as act:
+            new = board_of(match, board, players[0], players[1], 0 if old is None else old.replay_no + 1)
+            state_boards(act, [new])
+            return new
+
+
+def _side(match: Match, side: int, ctx: ActContext) -> tuple[Side, bool]:
+    """Return the side, and whether a director acts."""
+    roles = roles_at(ctx.actor, match.stage.event.tournament, ctx.at)
+    if side not in SIDES:
+        raise Refused(cause("unknown_side"))
+    is_director = is_allowed("substitute_player", roles)
+    if not is_director and side not in captain_sides(ctx.actor, match):
+        require("substitute_player", roles)
+    return SIDES[side], is_director
+
+
+def _lineups(match: Match) -> tuple[LineupFact, LineupFact]:
+    first, second = lineups.latest_lineup(match, 0), lineups.latest_lineup(match, 1)
+    if first is None or second is None or not lineups.is_revealed(match):
+        raise Refused(cause("lineup_not_revealed", match.node_key, match=match.pk))
+    return first, second
+
+
+def _board(match: Match, board: int) -> Match | None:
+    """Return the board as it is, None if a side had nobody. Raise ``Refused`` if it has begun or does not exist."""
+    if not 1 <= board <= match.stage.event.side_size:
+        raise Refused(cause("unknown_board", board=min(max(board, 0), 2**31)))
+    row = lineups.board(match, board)
+    if row is not None and started_among([row.pk]):
+        raise Refused(cause("board_begun", board=board))
+    return row
+
+
+def _reserve(match: Match, side: Side, lineup: LineupFact, number: int, *, is_director: bool) -> int:
+    row = next((row for row in squad_of(team_of(match, side)) if row.is_in and row.number == number), None)
+    is_free = row is not None and row.entry not in lineups.on_boards(match)
+    if row is None or not is_free or not (is_director or row.entry in lineup.reserves):
+        raise Refused(cause("not_a_reserve", number=min(max(number, 0), 2**31)))
+    return row.entry

@@ -1,0 +1,41 @@
+"""Values that a person enters about teams and line-ups."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from matches.inputs.entries import EntryInput
+
+NOMINATED, RESERVE, GUEST = "nominated", "reserve", "guest"
+STANDINGS: Final = (NOMINATED, RESERVE, GUEST)
+
+
+@dataclass(frozen=True, slots=True)
+class SquadInput:
+    """A player of a squad. ``standing``: nominated, reserve or guest."""
+
+    player: EntryInput
+    standing: str = NOMINATED
+
+
+@dataclass(frozen=True, slots=True)
+class TeamInput:
+    """A team to enter. ``club``: its slug, or "" for none. ``squad``: the strongest first.
+
+    ``captain`` and ``vice``: their places in the squad, from 1; 0 for no vice.
+    """
+
+    name: str
+    squad: Sequence[SquadInput]
+    club: str = ""
+    captain: int = 1
+    vice: int = 0
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineupInput:
+    """A line-up, by numbers in the squad. ``boards``: the player on each board in order, 0 for nobody."""
+
+    boards: Sequence[int]
+    reserves: Sequence[int] = ()

@@ -1,0 +1,156 @@
+"""A tie as its pages show it: boards with players and scores, line-ups as far as the viewer may read them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from journal.context import Actor
+from matches.models import Event, LineupFact, Match, Result
+from matches.queries.entries.entries import EntryRow, by_ids
+from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_rows import match_row, match_rows
+from matches.queries.teams.lineups import LineupState, lineup_state
+from rules_engine.words import SIDES, Side
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board of a tie. ``row``: its match; None if a side has nobody. ``players``: of each side, None for nobody."""
+
+    number: int
+    row: MatchRow | None
+    players: tuple[EntryRow | None, EntryRow | None]
+
+    @property
+    def winner(self) -> Side | None:
+        """Return who has the board: by its result, or because the other side has nobody."""
+        if self.row is not None:
+            winner = self.row.result.winner if self.row.result else None
+            return None if winner is None else SIDES[winner]
+        present = [side for side in SIDES if self.players[side] is not None]
+        return present[0] if len(present) == 1 else None
+
+    @property
+    def first(self) -> EntryRow | None:
+        return self.players[0]
+
+    @property
+    def second(self) -> EntryRow | None:
+        return self.players[1]
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether it is still to be played or decided."""
+        return self.row is not None and (self.row.result is None or self.row.result.ending == Result.Ending.UNFINISHED)
+
+    @property
+    def is_on(self) -> bool:
+        return self.row is not None and self.row.is_on
+
+
+@dataclass(frozen=True, slots=True)
+class LineupRow:
+    """A line-up that the viewer may read. ``boards``: the player on each, None for nobody."""
+
+    boards: tuple[EntryRow | None, ...]
+    reserves: tuple[EntryRow, ...]
+    sha256: str
+    nonce: str
+    is_by_rule: bool
+
+    @property
+    def numbers(self) -> list[int]:
+        """Return the number in the squad of the player on each board, 0 for nobody."""
+        return [entry.number if entry else 0 for entry in self.boards]
+
+    @property
+    def reserve_numbers(self) -> list[int]:
+        return [entry.number for entry in self.reserves]
+
+
+@dataclass(frozen=True, slots=True)
+class TieRow:
+    """A tie. ``row``: its match. ``boards``: empty before the reveal. ``lineups``: those that the viewer may read."""
+
+    row: MatchRow
+    boards: tuple[BoardRow, ...]
+    state: LineupState
+    lineups: tuple[LineupRow | None, LineupRow | None]
+
+    @property
+    def first_lineup(self) -> LineupRow | None:
+        return self.lineups[0]
+
+    @property
+    def second_lineup(self) -> LineupRow | None:
+        return self.lineups[1]
+
+    @property
+    def won(self) -> tuple[int, int]:
+        """Return the boards won so far by each side."""
+        result = self.row.result
+        if result is not None and result.final is not None and not self.boards:
+            return result.final[0], result.final[1]
+        winners = [board.winner for board in self.boards]
+        return winners.count(0), winners.count(1)
+
+    @property
+    def open_count(self) -> int:
+        return sum(board.is_open for board in self.boards)
+
+    @property
+    def clinched(self) -> Side | None:
+        """Return the side that has more than the other would have with all open boards."""
+        points = self.won
+        return next((side for side in SIDES if points[side] > points[1 - side] + self.open_count), None)
+
+    @property
+    def is_level_and_waits(self) -> bool:
+        """Return whether every board is over, and the tie still has no result: nothing parts it."""
+        return bool(self.boards) and not self.open_count and self.row.result is None
+
+
+def tie_row(match: Match, viewer: Actor, at: datetime) -> TieRow:
+    """Return a tie with its boards as a viewer may see it."""
+    state = lineup_state(match, viewer, at)
+    boards = _boards(match) if state.is_revealed else {}
+    names = by_ids(_entries(state.visible))
+    lineups = (_lineup(state.visible[0], names), _lineup(state.visible[1], names))
+    return TieRow(match_row(match), tuple(_rows(match.stage.event, state, boards, names)), state, lineups)
+
+
+def _boards(match: Match) -> dict[int, Match]:
+    """Return the boards by number, as they are after substitutions."""
+    return {board.board: board for board in match.parts.filter(act__undone_by=None).order_by("replay_no")}
+
+
+def _entries(lineups: Sequence[LineupFact | None]) -> set[int]:
+    ids: set[int] = set()
+    for lineup in lineups:
+        if lineup is not None:
+            ids |= {entry for entry in (*lineup.boards, *lineup.reserves) if entry is not None}
+    return ids
+
+
+def _rows(
+    event: Event, state: LineupState, boards: Mapping[int, Match], names: Mapping[int, EntryRow]
+) -> list[BoardRow]:
+    if not state.is_revealed:
+        return []
+    rows = dict(zip(boards, match_rows(list(boards.values())), strict=True))
+    return [_row(number, rows.get(number), state, names) for number in range(1, event.side_size + 1)]
+
+
+def _row(number: int, row: MatchRow | None, state: LineupState, names: Mapping[int, EntryRow]) -> BoardRow:
+    if row is not None:
+        return BoardRow(number, row, (row.sides[0], row.sides[1]))
+    first, second = (lineup.boards[number - 1] if lineup else None for lineup in state.visible)
+    return BoardRow(number, None, (names.get(first or 0), names.get(second or 0)))
+
+
+def _lineup(lineup: LineupFact | None, names: Mapping[int, EntryRow]) -> LineupRow | None:
+    if lineup is None:
+        return None
+    boards = tuple(None if entry is None else names[entry] for entry in lineup.boards)
+    reserves = tuple(names[entry] for entry in lineup.reserves)
+    return LineupRow(boards, reserves, lineup.sha256, lineup.nonce, lineup.is_by_rule)

@@ -1,0 +1,1 @@
+"""Teams, their squads and line-ups."""

@@ -1,0 +1,119 @@
+"""The settings of a tie, the meeting of two teams, as an event stores them: what its boards and its result follow.
+
+The number of boards is ``Event.side_size``; their lengths are those of the event, one for each board, the last for all
+that follow.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, Final, Literal
+
+from journal.refusals import Refused, cause
+from rules_engine.leagues.boards import BoardRules
+from rules_engine.leagues.league_points import PointsKind, PointsRule
+from rules_engine.leagues.parting import Decider
+from rules_engine.leagues.tie import TieRules
+
+FEWEST_BOARDS: Final = 2
+MOST_BOARDS: Final = 16
+MOST_POINTS: Final = 100  # league points of a win
+LONGEST_LINEUP: Final = 7 * 24 * 60  # minutes
+MOST_IN_SQUAD: Final = 40
+BY_POINTS: Final = (Decider.POINTS, Decider.BERLIN, Decider.BOTTOM_BOARD_ELIMINATION)
+
+
+class BoardOrder(StrEnum):
+    """The order in which players take the boards: that of the squad, or any."""
+
+    LIST = "list"
+    FREE = "free"
+
+
+class Lineups(StrEnum):
+    """Who sees a line-up before the tie: nobody but its team until both are in, or everybody."""
+
+    CLOSED = "secret"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class TieSettings:
+    """The settings of a tie.
+
+    ``order``: of the boards. ``lineup_minutes``: how long before the time of the tie line-ups are due. ``squad_most``:
+    players of a team. ``points``: league points by ``result``, or by ``boards``. ``win``, ``draw``, ``loss``: of a
+    result. ``bonus_from``: the boards with which a loser has one more, 0: none. ``forfeit_points``: the points of a
+    board without play. ``stop_when_decided``: open boards are not waited for. ``decide``: what parts a level tie of a
+    knock-out, in order.
+    """
+
+    order: BoardOrder = BoardOrder.LIST
+    lineups: Lineups = Lineups.CLOSED
+    lineup_minutes: int = 60
+    squad_most: int = 12
+    points: Literal["result", "boards"] = "result"
+    win: int = 2
+    draw: int = 1
+    loss: int = 0
+    bonus_from: int = 0
+    forfeit_points: Literal["length", "none"] = "length"
+    stop_when_decided: bool = False
+    decide: tuple[Decider, ...] = BY_POINTS
+
+    @classmethod
+    def from_json(cls, payload: Mapping[str, Any]) -> "TieSettings":
+        """Read the stored form. An absent key stands for the default; an unknown value: ValueError."""
+        names = {option.name for option in fields(cls)}
+        values = {name: value for name, value in payload.items() if name in names}
+        if "order" in values:
+            values["order"] = BoardOrder(values["order"])
+        if "lineups" in values:
+            values["lineups"] = Lineups(values["lineups"])
+        if "decide" in values:
+            values["decide"] = tuple(map(Decider, values["decide"]))
+        return cls(**values)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the stored form: what differs from the default."""
+        usual = TieSettings()
+        names = [option.name for option in fields(self) if getattr(self, option.name) != getattr(usual, option.name)]
+        return {name: _plain(getattr(self, name)) for name in names}
+
+    def rules(self, boards: int, lengths: Sequence[int]) -> TieRules:
+        """Return what the rule book needs. ``boards``: their number. ``lengths``: of the boards."""
+        board_lengths = tuple(length_of_board(lengths, number) for number in range(1, boards + 1))
+        board_rules = BoardRules(boards, board_lengths, (1,) * boards, self.forfeit_points)
+        kind = PointsKind(self.points)
+        points = PointsRule(kind, self.win, self.draw, self.loss, bonus_from=self.bonus_from or None)
+        return TieRules(board_rules, self.decide, points, self.stop_when_decided)
+
+    def check(self) -> None:
+        """Raise ``Refused`` for the first value that is not allowed."""
+        numbers = (
+            ("lineup_minutes", 0, LONGEST_LINEUP),
+            ("squad_most", FEWEST_BOARDS, MOST_IN_SQUAD),
+            ("win", 1, MOST_POINTS),
+            ("draw", 0, self.win),
+            ("loss", 0, self.draw),
+            ("bonus_from", 0, MOST_BOARDS),
+        )
+        for name, least, most in numbers:
+            value = getattr(self, name)
+            if not least <= value <= most:
+                raise Refused(cause("bad_tie_setting", setting=name, value=value, least=least, most=most))
+
+
+def length_of_board(lengths: Sequence[int], number: int) -> int:
+    """Return the points to which a board (from 1) is played."""
+    return lengths[min(number, len(lengths)) - 1]
+
+
+def check_boards(boards: int) -> None:
+    """Raise ``Refused`` unless a tie has 2 to 16 boards."""
+    if not FEWEST_BOARDS <= boards <= MOST_BOARDS:
+        raise Refused(cause("bad_board_count", boards=boards, least=FEWEST_BOARDS, most=MOST_BOARDS))
+
+
+def _plain(value: object) -> object:
+    return [item.value for item in value] if isinstance(value, tuple) else value

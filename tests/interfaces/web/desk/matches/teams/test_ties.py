@@ -1,0 +1,36 @@
+"""A captain's evening: line-up, boards, substitution, on the own pages."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clubs.models import User
+from tests.support import build, teams
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_captain_sends_the_line_up_and_substitutes() -> None:
+    home = build.house()
+    event = teams.team_league(home)
+    (tie,) = teams.ties(event)
+    captain = Client()
+    captain.force_login(User.objects.get(pk=teams.captain(home, event, tie.side0.team_name).id))
+    address = reverse("desk_tie", args=[tie.pk])
+    assert reverse("desk_lineup", args=[tie.pk, 0]) in captain.get(address).content.decode()
+    assert captain.get(reverse("desk_lineup", args=[tie.pk, 1])).status_code == 403
+    wrong = captain.post(reverse("desk_lineup", args=[tie.pk, 0]), {"board1": "2", "board2": "1"})
+    assert wrong.status_code == 422
+    sent = captain.post(reverse("desk_lineup", args=[tie.pk, 0]), {"board1": "1", "board2": "2", "reserves": ["3"]})
+    assert sent.status_code == 302
+    teams.hand_in(home, tie, 1)
+    board = teams.boards_of(tie)[1]
+    text = captain.get(address).content.decode()
+    assert reverse("desk_my_match", args=[board.pk]) in text
+    substitution = reverse("desk_substitute", args=[tie.pk, 2, 0])
+    assert substitution in text
+    assert captain.post(substitution, {"player": "3"}).status_code == 302
+    assert teams.boards_of(tie)[-1].side0.number == 3
+    director = Client()
+    director.force_login(home.director)
+    assert director.get(reverse("desk_match", args=[tie.pk]))["Location"] == address
