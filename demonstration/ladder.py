@@ -22,7 +22,6 @@ PLAYED: Final[tuple[tuple[int, int, int, Side], ...]] = (  # after so many days:
     (9, 4, 3, 1),
     (16, 9, 7, 0),
     (23, 1, 4, 0),
-    (30, 6, 4, 1),
 )
 
 

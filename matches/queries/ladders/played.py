@@ -8,7 +8,16 @@ from typing import Final
 
 from django.db.models import OuterRef, QuerySet
 
-from matches.models import Entry, EntryFact, Event, LadderClock, LadderFact, Result, Stage, StageFact, Submission
+from journal.prepared import prepared
+from matches.models import EntryFact, Event, LadderClock, LadderFact, Result, Stage, StageFact
+from matches.queries.ladders.fact_rows import (
+    departures,
+    ladder_facts,
+    match_results,
+    newcomers,
+    score_times,
+    settings_changes,
+)
 from rules_engine.leagues.event_formats import LADDER
 from rules_engine.leagues.ladder import challengeable, play_ladder
 from rules_engine.leagues.ladder_settings import Kind, LadderAct, LadderEvent, LadderSettings, LadderState
@@ -123,11 +132,11 @@ def ladder_of(stage: Stage, now: int, more: Sequence[LadderAct] = ()) -> Ladder 
 
     Whatever is stated already stays allowed.
     """
-    facts = list(LadderFact.objects.holding().filter(stage=stage).select_related("act").order_by("pk"))
+    facts = ladder_facts(stage_id=stage.pk)
     start = next((fact for fact in facts if fact.kind == LadderFact.Kind.STARTED), None)
     if start is None:
         return None
-    changes = list(StageFact.objects.holding().filter(stage=stage).select_related("act").order_by("pk"))
+    changes = settings_changes(stage_id=stage.pk)
     acts = sorted(_acts(stage, facts, start, changes), key=attrgetter("at"))
     acts = [act for act in acts if act.at <= now] + list(more)
     first = _start(stage, start, changes)
@@ -137,7 +146,12 @@ def ladder_of(stage: Stage, now: int, more: Sequence[LadderAct] = ()) -> Ladder 
 
 def derived_until(stage: Stage) -> int:
     """Return up to which second the rows of a ladder are derived."""
-    return LadderClock.objects.filter(stage=stage).values_list("until", flat=True).first() or 0
+    return next(iter(_until(stage_id=stage.pk)), 0)
+
+
+@prepared
+def _until(stage_id: int) -> "QuerySet[LadderClock, int]":
+    return LadderClock.objects.filter(stage=stage_id).values_list("until", flat=True)
 
 
 def _start(stage: Stage, fact: LadderFact, changes: Sequence[StageFact]) -> LadderStart:
@@ -171,30 +185,24 @@ def _ladder_act(fact: LadderFact) -> LadderAct:
 
 def _of_entries(stage: Stage, since: int) -> Iterator[LadderAct]:
     """Yield who joined and left after the start."""
-    rows = Entry.objects.holding().filter(event=stage.event_id, act__seq__gt=since)
-    for pk, at in rows.order_by("pk").values_list("pk", "act__at"):
+    for pk, at in newcomers(event_id=stage.event_id, since=since):
         yield LadderAct(seconds(at), Kind.JOIN, player=PlayerId(pk))
-    changes = EntryFact.objects.holding().filter(entry__event=stage.event_id, act__seq__gt=since, kind__in=_OF_ENTRIES)
-    for pk, kind, at in changes.order_by("pk").values_list("entry", "kind", "act__at"):
+    for pk, kind, at in departures(event_id=stage.event_id, since=since):
         yield LadderAct(seconds(at), _OF_ENTRIES[EntryFact.Kind(kind)], player=PlayerId(pk))
 
 
 def _of_matches(stage: Stage, facts: Sequence[LadderFact]) -> Iterator[LadderAct]:
     """Yield the scores and results of the matches of challenges. A score keeps a challenge until it is decided."""
     answers = {key_of(fact.number): fact for fact in facts if fact.kind == LadderFact.Kind.ACCEPT}
-    submissions = Submission.objects.filter(match__stage=stage).order_by("received_at")
-    for key, at in submissions.values_list("match__node_key", "received_at"):
-        yield _match_act(answers.get(key), at, Kind.REPORT, None)
-    results = Result.objects.holding().filter(match__stage=stage).select_related("match").order_by("pk")
-    for result in {result.match_id: result for result in results}.values():
-        answer, sides = (
-            answers.get(NodeKey(result.match.node_key)),
-            (result.match.side0_id, result.match.side1_id),
-        )
-        if result.winner is not None:
-            yield _match_act(answer, result.played_at, Kind.RESULT, sides[result.winner])
-        elif result.ending != Result.Ending.UNFINISHED:
-            yield _match_act(answer, result.played_at, Kind.VOID, None)
+    for key, at in score_times(stage_id=stage.pk):
+        yield _match_act(answers.get(NodeKey(key)), at, Kind.REPORT, None)
+    latest = {row[0]: row for row in match_results(stage_id=stage.pk)}
+    for key, first, second, winner, ending, at in latest.values():
+        answer = answers.get(NodeKey(key))
+        if winner is not None:
+            yield _match_act(answer, at, Kind.RESULT, second if winner else first)
+        elif ending != Result.Ending.UNFINISHED:
+            yield _match_act(answer, at, Kind.VOID, None)
 
 
 def _match_act(answer: LadderFact | None, at: datetime, kind: Kind, winner: int | None) -> LadderAct:
