@@ -151,5 +151,5 @@ def _drawing(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> St
 
 def _result(stage: Stage, result: Result, ruling: NodeRuling | None) -> StatedResult:
     ended_at = int(result.played_at.timestamp())
-    stated = node_result(result.match, result, ruling, tie_rules(stage.event))
-    return StatedResult(NodeKey(result.match.node_key), stated, ended_at)
+    value = node_result(result.match, result, ruling, tie_rules(stage.event))
+    return StatedResult(NodeKey(result.match.node_key), value, ended_at)

@@ -40,8 +40,8 @@ def sonneborn_berger(scores: Scores, entry: EntryId) -> Value:
     """Sum the beaten opponents, and the stand-ins of rounds that were won without play or given as a bye. Of a level
     tie the opponent counts half.
     """
-    met = _met(scores, entry)
-    parts = (_halved(part) if bout.is_level else part for bout, part in met if bout.won or bout.is_level)
+    bouts = _met(scores, entry)
+    parts = (_halved(part) if bout.is_level else part for bout, part in bouts if bout.won or bout.is_level)
     return summed(table_codes.VALUE_SONNEBORN_BERGER, parts)
 
 
