@@ -25,8 +25,8 @@ def test_registration_asks_little_however_large_the_event_is(places: int) -> Non
         joins(at.event, player)
 
     assert (
-        _under_the_lock(lambda: joins(at.event, people[places - 1])) <= 52
-    )  # one of them: whether the player is suspended; two are for the feed of changes
+        _under_the_lock(lambda: joins(at.event, people[places - 1])) <= 53
+    )  # one each: whether the player is suspended, whether the event is a ladder; two are for the feed of changes
     assert (Entry.objects.count(), EntryFee.objects.count()) == (places, 2 * places)
     for player in people[places:]:
         assert _under_the_lock(partial(joins, at.event, player)) <= 17

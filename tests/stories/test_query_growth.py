@@ -192,6 +192,8 @@ class Scene:
             "name": "GAMMONLIFE",
             "node": match.node_key,
             "secret": "none",
+            "board": 1,
+            "side": 0,
             **self._visitor(),
         }
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {

@@ -7,16 +7,20 @@ from django.test import Client
 
 from clubs.flows.appoint import appoint_money_office, appoint_officer
 from clubs.flows.dismiss import dismiss_manager, dismiss_money_office, dismiss_officer
+from clubs.flows.end_guardian import end_guardian
 from clubs.models import Appointment, User
 from clubs.permissions import Role, money_roles, roles_in_federation
 from clubs.queries import players
+from clubs.queries.guardians import children_of
 from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.end_staff import end_staff
 from matches.models import StaffPost
 from matches.permissions import roles_at
+from matches.services.tournaments.staff_posts import PostLimits
 from tests.support import build
 from tests.support.build import FOR_EVER, NOON, House
+from tests.support.guardians import guardian_of_minor
 
 pytestmark = pytest.mark.django_db
 Ends = Callable[[House, User], None]
@@ -78,6 +82,20 @@ def _end_money_office(role: Appointment.Role) -> Ends:
     return end
 
 
+def _end_limited_scorer(home: House, user: User) -> None:
+    ctx, limits = _because(home.officer), PostLimits(tables=("1",))
+    post = add_staff(ref=home.ref, user=user, role="scorer", limits=limits, term=FOR_EVER, ctx=ctx)
+    assert Role.LIMITED_SCORER in roles_at(build.acting(user), home.tournament, NOON)
+    end_staff(ref=home.ref, post_id=post.pk, ctx=_because(home.director))
+
+
+def _end_guardian(home: House, user: User) -> None:
+    """They end it themselves."""
+    row = guardian_of_minor(home, user)
+    end_guardian(player=row.player.public_id, guardian_id=row.pk, ctx=_because(user))
+    assert children_of(user.pk) == []
+
+
 ENDS: dict[Role, Ends] = {
     Role.OPERATOR: _end_operator,
     Role.OFFICER: _end_officer,
@@ -86,7 +104,9 @@ ENDS: dict[Role, Ends] = {
     Role.CASHIER: _end_money_office(Appointment.Role.CASHIER),
     Role.DIRECTOR: _end_staff("director"),
     Role.SCORER: _end_staff("scorer"),
+    Role.LIMITED_SCORER: _end_limited_scorer,
     Role.PLAYER: _end_player,
+    Role.GUARDIAN: _end_guardian,
 }
 
 

@@ -164,7 +164,7 @@ class Substitution(WriteSerializer):
 class Teams(EventView):
     shows = Part.ENTRIES
 
-    @reads("teams_list", TeamEntry(many=True))
+    @reads("teams_list", TeamEntry(many=True), refuses=[422])
     def get(self, request: object, event: int) -> Response:
         """List the teams of an event with their squads."""
         event_obj = self.get_event()
@@ -209,7 +209,7 @@ class TieView(MatchView):
 
 
 class TieDetail(TieView):
-    @reads("ties_read", Tie)
+    @reads("ties_read", Tie, refuses=[422])
     def get(self, request: object, match: int) -> Response:
         """Return a tie with its boards. A line-up is shown to its own team alone until both are revealed."""
         return self.tie_response()

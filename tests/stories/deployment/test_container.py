@@ -85,7 +85,7 @@ def test_files_of_the_image_name_no_place_to_download_from() -> None:
     paths = [ROOT / "Dockerfile", ROOT / "compose.yaml", *(ROOT / "config" / "deployment").rglob("*.*")]
     hosts = [host for path in paths for host in re.findall(r"https?://([^\s/:'\")]+)", path.read_text())]
 
-    assert set(hosts) == {"localhost", "127.0.0.1", "$host$request_uri;"}
+    assert set(hosts) == {"localhost", "bearoff_web;", "bearoff_hub;", "$host$request_uri;"}
 
 
 def _files_of_the_build() -> list[str]:

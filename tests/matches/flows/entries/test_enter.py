@@ -469,6 +469,11 @@ OVER = (
     (StageInput("league", {}), "draws.late_after_stage"),
     (StageInput("groups", {"size": 3}), "draws.late_after_stage"),
     (StageInput("rebuy", {}), "draws.late_after_stage"),
+    (StageInput("stepladder", {}), "draws.late_after_stage"),
+    (StageInput("compass", {}), "draws.late_after_stage"),
+    (StageInput("triple", {}), "draws.late_after_stage"),
+    (StageInput("page", {}), "draws.late_after_stage"),
+    (StageInput("keizer", {"rounds": 2}), "draws.late_after_rounds"),
     (StageInput("lives", {"lives": 1}), "draws.late_after_decision"),
     (StageInput("swiss", {"rounds": 2}), "draws.late_after_rounds"),
 )
@@ -480,7 +485,7 @@ def test_every_format_but_one_that_always_goes_on_has_an_end() -> None:
 
 @pytest.mark.parametrize(("stage", "code"), OVER)
 def test_nobody_opens_again_what_is_decided(home: House, stage: StageInput, code: str) -> None:
-    event = build.drawn(home, 3, stages=(stage,))
+    event = build.drawn(home, 4 if stage.format in ("page", "triple") else 3, stages=(stage,))
     build.play_out(event, home.by_director)
     while _draws_on(home, event):
         build.play_out(event, home.by_director)

@@ -44,7 +44,7 @@ def test_first_match_of_two_newcomers_can_be_followed_with_a_pencil(client: Clie
 def test_every_formula_is_told(client: Client, home: House, name: str) -> None:
     build.rate_by(home, TermsInput(name))
 
-    assert '<ol class="scoring">' in show(client, address(home))
+    assert '<ol class="reckoning">' in show(client, address(home))
 
 
 def test_numbers_are_written_as_the_reader_writes_them(client: Client, home: House) -> None:
