@@ -9,15 +9,15 @@ from datetime import datetime
 from typing import TypeVar
 
 from django.db import transaction
-from django.db.models import Model, Q
+from django.db.models import Model, Q, QuerySet
 
 from journal.bulk import insert_columns, insert_objects, new_ids
 from journal.cells import Columns, row_count
 from journal.chain import act_hash, canonical_json, note_digest, texts_digest, texts_of
 from journal.context import ActContext, Actor
 from journal.models import Act, ActNote, Fact, Stream
+from journal.prepared import prepared
 from journal.ticks import tick_after_commit
-from journal.unique import first_or_none
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M", bound=Model)
@@ -73,12 +73,16 @@ AFTER_ACT: list[Callable[[ActRecorder], None]] = []
 
 def lock(kind: Stream.Kind, key: object) -> Stream:
     """Return the stream of a thing, locked until the transaction ends. It is created if it is new."""
-    rows = Stream.objects.select_for_update()
-    stream = first_or_none(rows.filter(kind=kind, key=str(key)))
-    if stream is None:
+    rows = _locked(kind=kind.value, key=str(key))
+    if not rows:
         Stream.objects.bulk_create([Stream(kind=kind, key=str(key))], ignore_conflicts=True)
-        stream = rows.get(kind=kind, key=str(key))
-    return stream
+        rows = _locked(kind=kind.value, key=str(key))
+    return rows[0]
+
+
+@prepared
+def _locked(kind: str, key: str) -> "QuerySet[Stream]":
+    return Stream.objects.select_for_update().filter(kind=kind, key=key)
 
 
 def lock_all(stream_keys: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:

@@ -48,7 +48,7 @@ def prepared(build: "Callable[P, models.QuerySet[Any, Row]]") -> Callable[P, lis
     def read(*args: P.args, **values: P.kwargs) -> list[Row]:
         if any(isinstance(value, _MANY) and not value for value in values.values()):
             return []
-        key = (connection.vendor, *args)
+        key = (connection.vendor, args, *values)
         if key not in statements:
             parameters: dict[str, Any] = {name: Parameter(name, value) for name, value in values.items()}
             statements[key] = _Statement.of(build(*args, **parameters))

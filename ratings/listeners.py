@@ -1,25 +1,13 @@
 """The functions of ratings and seasons that ``matches.hooks`` calls when matches change."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 
 from matches import hooks
 from matches.hooks import RatingMove
 from matches.models import Event, Match, RatingPool
 from ratings.derive.rating_moves import rating_moves, ratings_now
 from ratings.queries.pools import ratings
-from ratings.queries.seasons import seasons
-from ratings.recording.pools import count_later, performances_later, pool_of, rate_later
-
-
-def event_changed(event: Event, match_ids: Collection[int]) -> None:
-    """Enqueue jobs that rate the matches and calculate the seasons in which the event counts."""
-    pool = pool_of(event)
-    if pool is not None and match_ids:
-        rate_later(pool, match_ids)
-    if pool is None or vars(pool)["is_in_season"]:
-        count_later(seasons.taking(event))
-    if match_ids:
-        performances_later(event, match_ids)
+from ratings.recording.pools import performances_later, rate_event_later, rate_later
 
 
 def match_analysed(match: Match) -> None:
@@ -40,7 +28,7 @@ def preview(event: Event) -> Callable[[], tuple[RatingMove, ...]]:
 
 def register() -> None:
     """Register the functions of this module."""
-    hooks.event_changed.register(event_changed)
+    hooks.event_changed.register(rate_event_later)
     hooks.match_analysed.register(match_analysed)
     hooks.rating_due.register(rate_later)
     hooks.ratings_of.register(ratings_of)

@@ -21,14 +21,11 @@ def derive_stage(
     ``has_new_graph``: whether the sections may have changed.
     """
     live_matches = living_matches((*stage_state.matches, *new_matches), stage_state.dead)
-    section_rows = Section.objects.filter(stage=stage)
-    sections = (
-        write_difference(section_rows, ["code"], _sections(stage, stage_state)) if has_new_graph else RowChanges()
-    )
-    nodes = write_difference(Node.objects.filter(stage=stage), ["key"], _nodes(stage, stage_state, live_matches))
-    standings = write_difference(
-        Standing.objects.filter(stage=stage), ["section", "entry_id"], standing_rows(stage, stage_state)
-    )
+    at, sections = {"stage": stage.pk}, RowChanges()
+    if has_new_graph:
+        sections = write_difference(Section, at, ["code"], _sections(stage, stage_state))
+    nodes = write_difference(Node, at, ["key"], _nodes(stage, stage_state, live_matches))
+    standings = write_difference(Standing, at, ["section", "entry_id"], standing_rows(stage, stage_state))
     return sections + nodes + standings
 
 

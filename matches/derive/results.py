@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.db.models import Exists, F, QuerySet
 
+from journal.prepared import prepared
 from matches.models import UNMOVING, EntryFact, Match, Result, Ruling, Stage
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.results import NodeResult, NodeRuling
@@ -55,12 +56,7 @@ def counting_results(stage: Stage) -> dict[int, Counting]:
 
 def played_matches(stage: Stage) -> PlayedMatches:
     """Return the matches of a stage with their results, in one query."""
-    columns = {f"result_{name}": F(f"results__{name}") for name in _COLUMNS}
-    moves = EntryFact.objects.filter(entry__event=stage.event_id).exclude(kind__in=UNMOVING)
-    flags = {"has_rulings": Exists(Ruling.objects.filter(match__stage=stage)), "has_moves": Exists(moves)}
-    rows = Match.objects.filter(stage=stage, part_of=None)
-    rows = rows.annotate(undone_by=F("results__act__undone_by"), **columns, **flags).order_by("pk", "result_pk")
-    values = [(row, vars(row)) for row in rows]
+    values = [(row, vars(row)) for row in _with_results(stage_id=stage.pk, event_id=stage.event_id)]
     holding = [data for _, data in values if data["result_pk"] is not None and data["undone_by"] is None]
     results = (Counting(*(data[f"result_{name}"] for name in _COLUMNS)) for data in holding)
     first = values[0][1] if values else {"has_rulings": False, "has_moves": True}
@@ -68,6 +64,16 @@ def played_matches(stage: Stage) -> PlayedMatches:
     return PlayedMatches(
         matches, {result.match_id: result for result in results}, first["has_rulings"], first["has_moves"]
     )
+
+
+@prepared
+def _with_results(stage_id: int, event_id: int) -> QuerySet[Match]:
+    columns = {f"result_{name}": F(f"results__{name}") for name in _COLUMNS}
+    moves = EntryFact.objects.filter(entry__event=event_id).exclude(kind__in=UNMOVING)
+    flags = {"has_rulings": Exists(Ruling.objects.filter(match__stage=stage_id)), "has_moves": Exists(moves)}
+    rows: QuerySet[Match] = Match.objects.filter(stage=stage_id, part_of=None)
+    rows = rows.annotate(undone_by=F("results__act__undone_by"), **columns, **flags)
+    return rows.order_by("pk", F("result_pk"))
 
 
 def rulings(stage: Stage) -> dict[int, NodeRuling]:

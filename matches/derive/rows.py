@@ -12,6 +12,7 @@ from django.db.models import JSONField, Model, QuerySet
 
 from journal.bulk import update_columns
 from journal.cells import Columns
+from journal.prepared import prepared
 from matches.queries import plain_json
 
 Row: TypeAlias = Mapping[str, Any]  # by column ("match_id" for a foreign key), without the primary key
@@ -37,35 +38,48 @@ class RowChanges:
         return (self.made, self.changed, self.removed) != (0, 0, 0)
 
 
-def write_difference(old_rows: QuerySet[Any], key: Sequence[str], rows: Iterable[Row]) -> RowChanges:
-    """Create, change and delete rows until the stored rows equal ``rows``.
+def write_difference(
+    model: type[Model], where: Mapping[str, Any], key: Sequence[str], rows: Iterable[Row]
+) -> RowChanges:
+    """Create, change and delete rows until those stored ``where`` the lookups hold equal ``rows``.
 
     ``key``: the columns that identify a row. ``rows``: every column of each row, as read back from the database (lists,
     not tuples).
     """
-    columns = columns_of(old_rows.model)
+    columns = columns_of(model)
     place = [columns.index(name) for name in key]
-    old = {tuple(values[at] for at in place): (pk, values) for pk, values in _stored_rows(old_rows, columns)}
+    old = {tuple(values[at] for at in place): (pk, values) for pk, values in _stored_rows(model, columns, where)}
     additions, updates, pairs = list[Model](), dict[Any, Row](), list[tuple[Row, Row | None]]()
     for row in rows:
         pk, values = old.pop(tuple(row[name] for name in key), (None, None))
         if values is None:
-            additions.append(old_rows.model(**row))
+            additions.append(model(**row))
         elif values != [row[name] for name in columns]:
             updates[pk] = row
             pairs.append((dict(zip(columns, values, strict=True)), row))
     names = [name for name in columns if any(before[name] != after[name] for before, after in pairs if after)]
-    _write(old_rows.model, additions, _columns_of(updates, names), [pk for pk, _ in old.values()])
+    _write(model, additions, _columns_of(updates, names), [pk for pk, _ in old.values()])
     pairs += [(dict(zip(columns, values, strict=True)), None) for _, values in old.values()]
     return RowChanges(len(additions), len(updates), len(old), pairs=tuple(pairs))
 
 
-def _stored_rows(rows: QuerySet[Any], columns: Sequence[str]) -> Iterator[tuple[Any, list[Any]]]:
+def _stored_rows(
+    model: type[Model], columns: Sequence[str], where: Mapping[str, Any]
+) -> Iterator[tuple[Any, list[Any]]]:
     """Yield the primary key and the column values of each stored row."""
-    plain = {number for number, name in enumerate(columns) if isinstance(rows.model._meta.get_field(name), JSONField)}
-    expressions = [plain_json.as_text(name) if number in plain else name for number, name in enumerate(columns)]
-    for pk, *values in rows.values_list("pk", *expressions):
+    plain = {number for number, name in enumerate(columns) if _is_json(model, name)}
+    for pk, *values in _rows_where(model, **where):
         yield pk, [plain_json.read(value) if number in plain else value for number, value in enumerate(values)]
+
+
+@prepared
+def _rows_where(model: type[Model], **where: Any) -> "QuerySet[Any, tuple[Any, ...]]":
+    columns = (plain_json.as_text(name) if _is_json(model, name) else name for name in columns_of(model))
+    return model._default_manager.filter(**where).values_list("pk", *columns)
+
+
+def _is_json(model: type[Model], name: str) -> bool:
+    return isinstance(model._meta.get_field(name), JSONField)
 
 
 def columns_of(model: type[Model]) -> list[str]:

@@ -10,11 +10,12 @@ from contextvars import ContextVar
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Exists
+from django.db.models import Exists, QuerySet
 
 from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext, system
 from journal.models import Act, Fact, Stream
+from journal.prepared import prepared
 from matches import hooks
 from matches.derive.new_matches import missing_matches
 from matches.derive.nodes import derive_stage
@@ -39,7 +40,6 @@ from matches.models import (
     Tournament,
 )
 from matches.queries.events.locks import LockRefusal
-from matches.queries.ladders.played import is_ladder
 from matches.recording.entry_letters import write_entry_letters
 from matches.recording.handicaps import handicap_facts
 from matches.recording.ladders import renew_clock
@@ -102,7 +102,8 @@ def event_act(
 
     Raise ``Refused`` if the act would change something that is locked.
     """
-    with guarded_event(event) as guard:
+    stages = _stages(event)
+    with guarded_event(event, has_locks=_has_locks(stages)) as guard:
         with record_act(stream, kind, ctx, undoes=undoes) as act:
             yield act
         guard.check_facts(act, undoes)
@@ -111,7 +112,7 @@ def event_act(
         if undoes is not None:
             restore_stages(undoes)
             hooks.act_undone(act, event, undoes)
-        has_moved = undoes is not None or any(_moves(fact) for fact in act.facts) or _joins_ladder(act, event)
+        has_moved = undoes is not None or any(_moves(fact) for fact in act.facts) or _joins_ladder(act, stages)
         if has_moved:
             _derive(stream, _stages(event), ctx.at)
     is_published = _changes_publication(act, event, undoes)
@@ -162,9 +163,9 @@ def _moves(fact: Fact) -> bool:
     return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
 
 
-def _joins_ladder(act: ActRecorder, event: Event) -> bool:
+def _joins_ladder(act: ActRecorder, stages: Iterable[Stage]) -> bool:
     """Return whether an entry joins an event that is a ladder: in a draw it moves nobody before it is drawn."""
-    return any(isinstance(fact, Entry) for fact in act.facts) and is_ladder(event)
+    return any(stage.draw_format.is_ladder for stage in stages) and any(isinstance(fact, Entry) for fact in act.facts)
 
 
 def _changes_field(fact: Fact) -> bool:
@@ -182,8 +183,18 @@ def rebuild_event(event: Event) -> RowChanges:
 
 def _stages(event: Event) -> list[Stage]:
     """Return the stages as they are under the lock. ``has_locks``: whether anything in the event was ever locked."""
-    rows = event.stages.annotate(has_locks=Exists(LockFact.objects.filter(event=event)))
-    return list(rows.select_related("event__tournament").order_by("position"))
+    return _stage_rows(event_id=event.pk)
+
+
+def _has_locks(stages: Iterable[Stage]) -> bool:
+    """Return whether anything in an event was ever locked. What is locked is in a stage."""
+    return any(vars(stage)["has_locks"] for stage in stages)
+
+
+@prepared
+def _stage_rows(event_id: int) -> "QuerySet[Stage]":
+    rows = Stage.objects.filter(event=event_id).annotate(has_locks=Exists(LockFact.objects.filter(event=event_id)))
+    return rows.select_related("event__tournament").order_by("position")
 
 
 def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_graph: bool = True) -> RowChanges:
@@ -207,8 +218,9 @@ def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_gr
 def pass_ladder_time(stream: Stream, event: Event, at: datetime) -> None:
     """Derive a ladder up to a time. If rows differ, an act without facts lets its pages expire."""
     try:
-        with transaction.atomic(), guarded_event(event):
-            if _derive(stream, _stages(event), at):
+        stages = _stages(event)
+        with transaction.atomic(), guarded_event(event, has_locks=_has_locks(stages)):
+            if _derive(stream, stages, at):
                 with record_act(stream, "ladder_time", ActContext(system(), at)):
                     pass
     except LockRefusal:

@@ -65,7 +65,7 @@ class Guard:
 
 
 @contextmanager
-def guarded_event(event: Event, *, has_locks: bool = True) -> Iterator[Guard]:
+def guarded_event(event: Event, *, has_locks: bool) -> Iterator[Guard]:
     """Within the context derive what follows from an act; raise ``LockRefusal`` if something locked has changed.
 
     ``has_locks``: whether the event may have locks.

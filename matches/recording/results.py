@@ -22,7 +22,7 @@ from matches.models import (
 )
 from matches.queries.events.locks import LockRefusal
 from matches.queries.results.started import started_among
-from matches.recording.events import _derive, _stages
+from matches.recording.events import _derive, _has_locks, _stages
 from matches.recording.locks import guarded_event
 from matches.recording.play_letters import write_play_letters
 
@@ -43,9 +43,9 @@ def _refusal_of(stream: Stream, event: Event, results: Sequence[tuple[Actor, Res
     """State all the results and return None, or state none and return the reason."""
     stages = _stages(event)
     try:
-        with transaction.atomic(), guarded_event(event, has_locks=vars(stages[0])["has_locks"]):
+        with transaction.atomic(), guarded_event(event, has_locks=_has_locks(stages)):
             acts = [_state(stream, by, result, at) for by, result in results]
-            write_play_letters(acts, event)
+            write_play_letters(acts, stages[0].event)
             _check_nothing_to_rule_on(_derive(stream, stages, at, has_new_graph=False))
     except Refused as refusal:
         stream.refresh_from_db()  # its number and its hash went back with the acts

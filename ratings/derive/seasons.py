@@ -40,7 +40,7 @@ class Counted:
 
 def derive_season(table: SeasonTable, standings: Counted) -> RowChanges:
     """Write the rows that differ from the stored ones."""
-    return write_difference(SeasonPoints.objects.filter(table=table), ["player_id"], _rows(table, standings))
+    return write_difference(SeasonPoints, {"table": table.pk}, ["player_id"], _rows(table, standings))
 
 
 def _rows(table: SeasonTable, standings: Counted) -> Iterator[Row]:

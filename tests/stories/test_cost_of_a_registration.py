@@ -24,9 +24,7 @@ def test_registration_asks_little_however_large_the_event_is(places: int) -> Non
     for player in people[: places - 1]:
         joins(at.event, player)
 
-    assert (
-        _under_the_lock(lambda: joins(at.event, people[places - 1])) <= 53
-    )  # one each: whether the player is suspended, whether the event is a ladder; two are for the feed of changes
+    assert _under_the_lock(lambda: joins(at.event, people[places - 1])) <= 52  # two are for the feed of changes
     assert (Entry.objects.count(), EntryFee.objects.count()) == (places, 2 * places)
     for player in people[places:]:
         assert _under_the_lock(partial(joins, at.event, player)) <= 17

@@ -32,7 +32,7 @@ def test_score_asks_little_until_it_is_official(entries: int) -> None:
 
     assert _submitted(home, match) <= 10  # and one more for the token of the API
     assert _run("judge") <= 10
-    assert _run("official") <= 23  # one for wishes of letters, one for PR lists, two for the feed of changes
+    assert _run("official") <= 21  # two are for the feed of changes
 
 
 def test_rating_a_match_asks_as_often_in_a_large_pool() -> None:

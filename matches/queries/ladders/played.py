@@ -9,7 +9,7 @@ from typing import Final
 from django.db.models import OuterRef, QuerySet
 
 from journal.prepared import prepared
-from matches.models import EntryFact, Event, LadderClock, LadderFact, Result, Stage, StageFact
+from matches.models import EntryFact, LadderClock, LadderFact, Result, Stage, StageFact
 from matches.queries.ladders.fact_rows import (
     departures,
     ladder_facts,
@@ -115,11 +115,6 @@ def settings_of(stage: Stage) -> LadderSettings:
     """Return the settings that hold from now on."""
     settings: LadderSettings = LADDER.read_settings(stage.settings)
     return settings
-
-
-def is_ladder(event: Event) -> bool:
-    """Return whether an event is a ladder."""
-    return Stage.objects.filter(event=event, format=LADDER.name).exists()
 
 
 def ladders(event: str) -> "QuerySet[Stage]":

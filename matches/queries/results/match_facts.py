@@ -106,11 +106,16 @@ def penalties(match: Match) -> list[MatchFact]:
     """Return the facts that award points in a match, in order: penalties, and a handicap with points. Their params are
     as a score sheet has them.
     """
-    facts = MatchFact.objects.holding().filter(match=match, kind__in=_AWARDS).order_by("pk")
-    awards = [fact for fact in facts if fact.params["points"]]
+    awards = [fact for fact in _awards(match_id=match.pk) if fact.params["points"]]
     for fact in awards:
         fact.params = {key: fact.params[key] for key in _ON_A_SHEET}
     return awards
+
+
+@prepared
+def _awards(match_id: int) -> "QuerySet[MatchFact]":
+    facts: QuerySet[MatchFact] = MatchFact.objects.holding().filter(match=match_id, kind__in=_AWARDS)
+    return facts.order_by("pk")
 
 
 def was_broken_off(match: Match) -> bool:

@@ -58,12 +58,17 @@ class MatchState:
 
 def match(match_id: int, viewer: Actor, at: datetime) -> Match:
     """Return a match. Raise ``NotFound`` if the viewer may not see it."""
-    of_event = ("stage__event__pool__federation", "stage__event__own_rules")
-    rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
-    row: Match | None = first_or_none(rows.filter(pk=match_id)) if 0 < match_id < 2**63 else None
+    row = first_or_none(_with_place(match_id=match_id)) if 0 < match_id < 2**63 else None
     if row is None or not _can_see(row, viewer, at):
         raise NotFound(cause("unknown_match", match=min(match_id, 2**63)))
     return row
+
+
+@prepared
+def _with_place(match_id: int) -> QuerySet[Match]:
+    of_event = ("stage__event__pool__federation", "stage__event__own_rules")
+    rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
+    return rows.filter(pk=match_id)
 
 
 def match_at(event: Event, node_key: str) -> int:
@@ -94,21 +99,31 @@ def _counting_results(match_id: int) -> QuerySet[Result]:
 
 def how_stands(match: Match) -> MatchState:
     """Return the state of a match, in one query."""
-    row = Match.objects.filter(pk=match.pk).values_list(HAS_RESULT, _HAS_NODE, _HAS_LOCKS, _TOURNAMENT_STATE)[0]
-    is_decided, is_at_node, has_locks, state = row
+    [(is_decided, is_at_node, has_locks, state)] = _state(match_id=match.pk)
     is_in_draw = is_at_node or not match.stage.draw_format.has_nodes
     return MatchState(is_decided, is_in_draw, has_locks, state == Tournament.State.CANCELLED)
+
+
+@prepared
+def _state(match_id: int) -> QuerySet[Match, tuple[bool, bool, bool, str]]:
+    rows = Match.objects.filter(pk=match_id)
+    return rows.values_list(HAS_RESULT, _HAS_NODE, _HAS_LOCKS, _TOURNAMENT_STATE)
 
 
 def how_judged(submission: Submission) -> tuple[bool, bool]:
     """Return whether a score is judged, and whether its match still waits for a result in the draw of a tournament that
     is not cancelled, in one query.
     """
-    has_judgement = Exists(Judgement.objects.holding().filter(submission=submission))
-    columns = (has_judgement, HAS_RESULT, _HAS_NODE, _TOURNAMENT_STATE)
-    is_judged, is_decided, is_at_node, state = Match.objects.filter(pk=submission.match_id).values_list(*columns)[0]
+    rows = _judged_state(match_id=submission.match_id, submission_id=submission.pk)
+    [(is_judged, is_decided, is_at_node, state)] = rows
     is_waiting = not is_decided and state != Tournament.State.CANCELLED
     return is_judged, is_waiting and (is_at_node or not submission.match.stage.draw_format.has_nodes)
+
+
+@prepared
+def _judged_state(match_id: int, submission_id: UUID) -> QuerySet[Match, tuple[bool, bool, bool, str]]:
+    has_judgement = Exists(Judgement.objects.holding().filter(submission=submission_id))
+    return Match.objects.filter(pk=match_id).values_list(has_judgement, HAS_RESULT, _HAS_NODE, _TOURNAMENT_STATE)
 
 
 def first_over(matches: Collection[Match]) -> Match | None:
@@ -158,7 +173,12 @@ def nodes_in_place(event: Event) -> QuerySet[Node]:
 
 
 def submission(submission_id: UUID) -> Submission | None:
-    return first_or_none(Submission.objects.filter(pk=submission_id))
+    return first_or_none(_submissions(submission_id=submission_id))
+
+
+@prepared
+def _submissions(submission_id: UUID) -> QuerySet[Submission]:
+    return Submission.objects.filter(pk=submission_id)
 
 
 def judgement(submission: Submission) -> Judgement | None:

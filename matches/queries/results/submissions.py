@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from clubs.models import User
+from journal.prepared import prepared
 from matches.models import Match, Submission
 from matches.queries.results.matches import counting_result
 
@@ -33,9 +36,14 @@ def login_names(ids: Collection[int]) -> Mapping[int, str]:
 
 def submission_for_job(submission_id: UUID) -> Submission:
     """Return a submission with its match, event and tournament, for the job that judges it."""
-    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
-    row: Submission = rows.get(pk=submission_id)
+    [row] = _for_job(submission_id=submission_id)
     return row
+
+
+@prepared
+def _for_job(submission_id: UUID) -> "QuerySet[Submission]":
+    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
+    return rows.filter(pk=submission_id)
 
 
 def received(submission: Submission) -> ReceivedRow:

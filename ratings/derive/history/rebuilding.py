@@ -26,7 +26,7 @@ def rebuild(pool: RatingPool, run: RatingRun) -> RowChanges:
     _clear_last(pool, replay, next_by_month)
     change = sum((_month(month, run, next_by_month[month.number]) for month in replay.played), RowChanges())
     months = [as_row(month_row(pool, month)) for month in replay.played]
-    change += write_difference(RatingMonth.objects.filter(pool=pool), ["number"], months)
+    change += write_difference(RatingMonth, {"pool": pool.pk}, ["number"], months)
     change += _strays(pool, replay)
     change += _starts(pool, replay, run)
     return change + _checkpoints(replay)
@@ -38,18 +38,18 @@ def _month(month: Played, run: RatingRun, next_column: Numbers) -> RowChanges:
     change = RowChanges()
     for at in range(0, len(matches), BATCH):
         part = matches[at : at + BATCH]
-        rated_matches = RatedMatch.objects.filter(pool=run.pool_id, match__in=part)
         rows = (row for row in judged_rows(month.after, run.pool_id) if row["match_id"] in set(part))
-        change += write_difference(rated_matches, ["match_id"], list(rows))
+        change += write_difference(RatedMatch, {"pool": run.pool_id, "match__in": part}, ["match_id"], list(rows))
         change += _ratings(_changes(month, next_column, set(part)), run, part)
     return change
 
 
 def _ratings(changes: Sequence[dict[str, Any]], run: RatingRun, matches: Sequence[int]) -> RowChanges:
-    stored_changes = RatingChange.objects.filter(pool=run.pool_id, match__in=matches)
+    where = {"pool": run.pool_id, "match__in": matches}
+    stored_changes = RatingChange.objects.filter(**where)
     runs = {(match, player): by for match, player, by in stored_changes.values_list("match_id", "player_id", "run_id")}
     rows = [{**row, "run_id": runs.get((row["match_id"], row["player_id"]), run.pk)} for row in changes]
-    return write_difference(stored_changes, ["match_id", "player_id"], rows)
+    return write_difference(RatingChange, where, ["match_id", "player_id"], rows)
 
 
 def _changes(month: Played, next_column: Numbers, matches: set[int]) -> list[dict[str, Any]]:

@@ -80,17 +80,18 @@ def number(table: SeasonTable) -> int:
     return seq or 0
 
 
-def taking(event: Event, pool: OuterRef | None = None) -> QuerySet[SeasonTable]:
-    """Return the seasons in which an event counts, or will count once it is finished. ``pool``: None for its own.
+def taking(event_id: int) -> QuerySet[SeasonTable]:
+    """Return the seasons in which an event counts, or will count once it is finished.
 
-    The last day is that in the database: it may have changed since the event was read.
+    The last day and the pool are those in the database: they may have changed since the event was read.
     """
-    home = event.tournament
-    last_on = Subquery(Tournament.objects.filter(pk=home.pk).values("until_on"))
-    by_days = Q(from_on__lte=last_on, until_on__gte=last_on, federation=home.federation_id)
-    by_club = Q(club__isnull=True) | Q(club=home.host_club_id)
-    by_terms = Q(takes="all") | Q(takes="pool", pool=pool or event.pool_id)
-    by_hand = SeasonPick.objects.filter(event=event).values("table")
+    homes = Tournament.objects.filter(events=event_id)
+    last_on = Subquery(homes.values("until_on"))
+    by_days = Q(from_on__lte=last_on, until_on__gte=last_on, federation__in=homes.values("federation"))
+    by_club = Q(club__isnull=True) | Q(club__in=homes.values("host_club"))
+    pools = Event.objects.filter(pk=event_id).values("pool")
+    by_terms = Q(takes="all") | Q(takes="pool", pool__in=pools)
+    by_hand = SeasonPick.objects.filter(event=event_id).values("table")
     return SeasonTable.objects.filter((by_days & by_club & by_terms) | Q(pk__in=by_hand)).order_by("pk")
 
 

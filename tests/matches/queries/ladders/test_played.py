@@ -5,7 +5,7 @@ import pytest
 from journal.context import ActContext
 from journal.refusals import Refused
 from matches.flows.draws.change_stage import change_stage
-from matches.queries.ladders.played import is_ladder, ladder_of, seconds
+from matches.queries.ladders.played import ladder_of, seconds
 from tests.support import build
 from tests.support.climbing import DAY, START, Climb, climb
 
@@ -50,5 +50,3 @@ def test_order_of_an_earlier_moment_is_known(five: Climb) -> None:
     assert [numbers[entry] for entry in ladder.order_at(seconds(START))] == [1, 2, 3, 4, 5]
     assert [course.state for course in ladder.courses.values()] == ["played"]
     assert ladder.start.by == "hand"
-    assert is_ladder(five.event)
-    assert not is_ladder(build.event(five.home))
