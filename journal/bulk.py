@@ -120,8 +120,7 @@ def read_columns(rows: _Rows, name: str = "", among: Collection[int] | None = No
     """
     if among is None:
         return _read(rows)
-    parts = [_read(rows.filter(**{f"{name}__in": part})) for part in batched(among)]
-    columns = [array("q") for _ in range(_width(rows))]
+    columns, *parts = [_read(rows.filter(**{f"{name}__in": part})) for part in batched(among)] or [_read(rows.none())]
     for part in parts:
         for column, more in zip(columns, part, strict=True):
             column.extend(more)
@@ -207,7 +206,8 @@ def _copy(sql: str, fields: Sequence[Field], rows: Iterable[tuple[object, ...]])
 
 def _read(rows: _Rows) -> list[Numbers]:
     if connection.vendor != "postgresql":
-        return _turned(list(rows), _width(rows))
+        values = list(rows)
+        return _turned(values, len(values[0]) if values else _width(rows))
     compiler = rows.query.get_compiler(connection=connection)
     try:
         sql, params = compiler.as_sql()

@@ -17,13 +17,15 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import Count, F, Q
+from django.db.models import Count, F, Q, QuerySet
 from django.db.models.functions import Now
 
 from journal.broker import wake_workers
 from journal.models import Job
+from journal.prepared import Changes, prepared_update
 from journal.request_ids import request_scope
-from journal.returning import insert_or_lock, update_one
+from journal.returning import insert_or_lock
+from journal.unique import first_or_none
 
 log = logging.getLogger(__name__)
 
@@ -249,18 +251,29 @@ def _due() -> Q:
 
 def _claim(job_id: uuid.UUID, token: uuid.UUID) -> Job | None:
     """Return the job if it is due, leased under this token."""
-    lease = timedelta(seconds=settings.JOB_LEASE_SECONDS)
-    jobs = Job.objects.filter(_due(), pk=job_id, attempts__lt=settings.JOB_MAX_ATTEMPTS)
-    changes = {"lease_token": token, "lease_until": Now() + lease, "attempts": F("attempts") + 1}
-    return update_one(jobs, state=Job.State.LEASED, **changes)
+    most_attempts = settings.JOB_MAX_ATTEMPTS
+    jobs = _leased(settings.JOB_LEASE_SECONDS, job_id=job_id, token=token, most_attempts=most_attempts)
+    return first_or_none(jobs)
+
+
+@prepared_update
+def _leased(seconds: int, /, job_id: uuid.UUID, token: uuid.UUID, most_attempts: int) -> tuple[QuerySet[Job], Changes]:
+    until = Now() + timedelta(seconds=seconds)
+    changes = {"lease_token": token, "lease_until": until, "attempts": F("attempts") + 1, "state": Job.State.LEASED}
+    return Job.objects.filter(_due(), pk=job_id, attempts__lt=most_attempts), changes
 
 
 def _commit(job: Job, token: uuid.UUID, write: Write) -> None:
     with transaction.atomic():
-        jobs = Job.objects.filter(pk=job.pk, lease_token=token, state=Job.State.LEASED)
-        if not jobs.update(state=Job.State.DONE, lease_token=None, error_code="", ended_at=Now()):
+        if not _done(job_id=job.pk, token=token):
             raise LeaseLostError
         write()
+
+
+@prepared_update
+def _done(job_id: uuid.UUID, token: uuid.UUID) -> tuple[QuerySet[Job], Changes]:
+    changes = {"state": Job.State.DONE, "lease_token": None, "error_code": "", "ended_at": Now()}
+    return Job.objects.filter(pk=job_id, lease_token=token, state=Job.State.LEASED), changes
 
 
 def _fail(job: Job, token: uuid.UUID, error_code: str) -> Outcome:

@@ -10,18 +10,20 @@ from datetime import date, datetime
 from functools import wraps
 from itertools import chain
 from operator import itemgetter
-from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, ParamSpec, TypeAlias, TypeVar, cast
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connection, models
 from django.db.models.base import ModelState
 from django.db.models.query import FlatValuesListIterable, ValuesListIterable
+from django.db.models.sql import UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
 
 P = ParamSpec("P")
 Row = TypeVar("Row")
 Sql: TypeAlias = tuple[str, tuple[Any, ...]]
 Converter: TypeAlias = Callable[[Any, Any, Any], Any]
+Changes: TypeAlias = Mapping[str, object]
 Setter: TypeAlias = Callable[[Any, Any], None]
 
 _FIELDS: "Final[Mapping[type, models.Field[Any, Any]]]" = {
@@ -55,6 +57,24 @@ def prepared(build: "Callable[P, models.QuerySet[Any, Row]]") -> Callable[P, lis
         return statements[key].rows(values)
 
     return read
+
+
+def prepared_update(build: "Callable[P, tuple[models.QuerySet[Any, Row], Changes]]") -> Callable[P, list[Row]]:
+    """Return a function that updates the rows of the queryset of ``build`` and returns them as they are now.
+
+    ``build`` gets its parameters as those of ``prepared``, and returns the new values by name with the queryset.
+    """
+    statements: dict[object, _Statement] = {}
+
+    @wraps(build)
+    def update(*args: P.args, **values: P.kwargs) -> list[Row]:
+        key = (connection.vendor, args, *values)
+        if key not in statements:
+            parameters: dict[str, Any] = {name: Parameter(name, value) for name, value in values.items()}
+            statements[key] = _Statement.of_update(*build(*args, **parameters))
+        return statements[key].rows(values)
+
+    return update
 
 
 class Parameter(models.Expression):
@@ -101,7 +121,23 @@ class _Statement:
     @classmethod
     def of(cls, queryset: "models.QuerySet[Any, Any]") -> "_Statement":
         compiler = queryset.query.get_compiler(DEFAULT_DB_ALIAS)
-        sql, parameters = compiler.as_sql()
+        return cls._of(queryset, compiler, *compiler.as_sql())
+
+    @classmethod
+    def of_update(cls, queryset: "models.QuerySet[Any, Any]", changes: Changes) -> "_Statement":
+        query = cast(UpdateQuery, queryset.query.chain(UpdateQuery))
+        query.add_update_values(dict(changes))
+        sql, parameters = query.get_compiler(DEFAULT_DB_ALIAS).as_sql()
+        rows: models.QuerySet[Any] = queryset.model._default_manager.all()
+        compiler = rows.query.get_compiler(DEFAULT_DB_ALIAS)
+        compiler.as_sql()
+        names = ", ".join(connection.ops.quote_name(column.target.column) for column, *_ in compiler.select)
+        return cls._of(rows, compiler, f"{sql} RETURNING {names}", parameters)
+
+    @classmethod
+    def _of(
+        cls, queryset: "models.QuerySet[Any, Any]", compiler: SQLCompiler, sql: str, parameters: Sequence[object]
+    ) -> "_Statement":
         by_place = compiler.get_converters([column for column, *_ in compiler.select[: compiler.col_count]])
         converters = tuple((place, converters, column) for place, (converters, column) in by_place.items())
         return cls(tuple(sql.split("%s")), tuple(parameters), converters, _maker(queryset, compiler))

@@ -1,24 +1,16 @@
 """Write one row and read it back in the same statement. The ORM sends two."""
 
 from collections.abc import Sequence
-from typing import Final, TypeVar, cast
+from typing import Final, TypeVar
 
 from django.db import connection
-from django.db.models import Model, QuerySet
-from django.db.models.sql import InsertQuery, UpdateQuery
+from django.db.models import Model
+from django.db.models.sql import InsertQuery
 
 M = TypeVar("M", bound=Model)
 _BATCH: Final = 500  # rows in one statement
 _LOCKING: Final = " ON CONFLICT ({columns}){condition} DO UPDATE SET {column} = excluded.{column}"
 _SKIPPING: Final = " ON CONFLICT DO NOTHING"
-
-
-def update_one(rows: "QuerySet[M]", **values: object) -> M | None:
-    """Update the only row, and return it as it is now; None if there is none."""
-    query = cast(UpdateQuery, rows.query.chain(UpdateQuery))
-    query.add_update_values(values)
-    sql, params = query.get_compiler(connection=connection).as_sql()
-    return next(iter(_returned(rows.model, sql, params)), None)
 
 
 def insert_or_lock(row: M, columns: tuple[str, ...], condition: str = "") -> M:

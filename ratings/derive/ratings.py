@@ -3,6 +3,10 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
+from journal.prepared import prepared
+from journal.unique import first_or_none
 from matches.derive.rows import Row, RowChanges
 from matches.models import RatingPool
 from ratings.derive.history import checkpoints, rebuilding, replay_months
@@ -62,7 +66,12 @@ def ratings_with(pool: RatingPool, due: Collection[int] | None) -> dict[int, int
 
 
 def last_run(pool: RatingPool) -> RatingRun | None:
-    return RatingRun.objects.filter(pool=pool).order_by("-pk").first()
+    return first_or_none(_last_runs(pool_id=pool.pk))
+
+
+@prepared
+def _last_runs(pool_id: int) -> "QuerySet[RatingRun]":
+    return RatingRun.objects.filter(pool=pool_id).order_by("-pk")[:1]
 
 
 def rebuild_pool(pool: RatingPool) -> RowChanges:

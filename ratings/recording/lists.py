@@ -39,6 +39,8 @@ def outdate_later(pool: RatingPool, first: date, at: datetime) -> None:
 
 def _note_due(pool: RatingPool, days: Sequence[date], at: datetime) -> None:
     """Note lists that may no longer be correct, and have newer editions made if they are made automatically."""
+    if not days:
+        return
     due_days = set(due_lists(pool).values_list("on", flat=True))
     new = [ListDue(pool=pool, on=on) for on in days if on not in due_days]
     ListDue.objects.bulk_create(new)

@@ -1,16 +1,17 @@
 """Queries whose SQL is built once, with other values each time."""
 
 from datetime import datetime, timedelta
+from uuid import UUID
 
 import pytest
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.functions import Length
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from clubs.models import Player
 from journal.models import Job, Stream
-from journal.prepared import prepared
+from journal.prepared import Changes, prepared, prepared_update
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +30,36 @@ def test_query_is_built_by_the_first_call_and_read_by_each(django_assert_num_que
         assert _players(ids=[], name="") == []
     with django_assert_num_queries(1):
         assert [row.merged_into for row in _players(ids=[ann.pk], name="A")] == [None]
+
+
+@prepared_update
+def _lease(by: int, /, job_id: UUID, attempts: int) -> "tuple[QuerySet[Job], Changes]":
+    changes = {"state": Job.State.LEASED, "attempts": F("attempts") + by}
+    return Job.objects.filter(pk=job_id, state=Job.State.WAITING, attempts=attempts), changes
+
+
+def test_update_is_built_once_and_returns_the_rows_as_they_are_now(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    first, second = (Job.objects.create(kind="test_adds", key=key, payload={"n": 1}) for key in "ab")
+
+    with django_assert_num_queries(1):
+        [leased] = _lease(2, job_id=first.pk, attempts=0)
+    assert leased == first
+    assert (leased.state, leased.attempts, leased.payload) == ("leased", 2, {"n": 1})
+    assert leased.made_at == Job.objects.get(pk=first.pk).made_at
+    assert _lease(2, job_id=first.pk, attempts=0) == _lease(2, job_id=second.pk, attempts=1) == []
+    assert [job.attempts for job in _lease(3, job_id=second.pk, attempts=0)] == [3]
+
+
+def test_values_of_other_names_make_another_query() -> None:
+    @prepared
+    def players(**where: str) -> "QuerySet[Player]":
+        return Player.objects.filter(**where)
+
+    ann = Player.objects.create(display_name="Ann", country="DK")
+    assert players(display_name="Ann") == players(country="DK") == [ann]
+    assert players(display_name="DK") == []
 
 
 def test_rows_are_made_as_by_django() -> None:

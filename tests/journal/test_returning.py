@@ -2,34 +2,16 @@
 
 import pytest
 from django.db import connection
-from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 
 from journal.models import Job
-from journal.returning import insert_new, insert_or_lock, update_one
+from journal.returning import insert_new, insert_or_lock
 
 pytestmark = pytest.mark.django_db
 
 
 def _job(payload: dict[str, int]) -> Job:
     return insert_or_lock(Job(kind="test_adds", key="a", payload=payload), ("kind", "key"), "state = 'waiting'")
-
-
-def test_an_update_returns_the_row_as_it_is_now() -> None:
-    job = Job.objects.create(kind="test_adds", key="a", payload={"n": 1})
-    with CaptureQueriesContext(connection) as queries:
-        returned = update_one(
-            Job.objects.filter(pk=job.pk, state="waiting"), state="leased", attempts=F("attempts") + 1
-        )
-    assert len(queries) == 1
-    assert returned == job
-    assert (returned.state, returned.attempts, returned.payload, returned.made_at) == (
-        "leased",
-        1,
-        {"n": 1},
-        Job.objects.get().made_at,
-    )
-    assert update_one(Job.objects.filter(pk=job.pk, state="waiting"), state="leased") is None
 
 
 def test_a_row_is_inserted_once_while_its_condition_holds() -> None:

@@ -6,7 +6,10 @@ They are dense near the end of the history, where most corrections fall, and spa
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from django.db.models import QuerySet
+
 from journal.bulk import read_rows
+from journal.prepared import prepared
 from ratings.derive.history import player_states, replay_months
 from ratings.derive.history.history import Head, History
 from ratings.derive.history.months import begin_of
@@ -34,8 +37,13 @@ def checkpoint_months(heads: Mapping[int, Head]) -> set[int]:
 def holding(history: History) -> set[int]:
     """Return the months whose stored checkpoint is required and still valid."""
     chain, places = history.chain(), checkpoint_months(history.heads)
-    rows = RatingCheckpoint.objects.filter(pool=history.pool, number__in=places)
-    return {number for number, sha256 in rows.values_list("number", "sha256") if chain.get(number) == sha256}
+    rows = _hashes(pool_id=history.pool.pk, numbers=places)
+    return {number for number, sha256 in rows if chain.get(number) == sha256}
+
+
+@prepared
+def _hashes(pool_id: int, numbers: set[int]) -> "QuerySet[RatingCheckpoint, tuple[int, str]]":
+    return RatingCheckpoint.objects.filter(pool=pool_id, number__in=numbers).values_list("number", "sha256")
 
 
 def resumed(history: History, before: int, valid: Collection[int], *, has_strength: bool = True) -> MonthPlayer:

@@ -19,6 +19,7 @@ from clubs.models import Player
 from clubs.queries.pairs import ordered, pairs_by_members
 from journal.bulk import BATCH, Moment, Numbers, read_columns
 from journal.models import Act
+from journal.prepared import prepared
 from matches.inputs.publication import PLAYED
 from matches.models import EntryMember, Event, Match, RatingPool, Result, Ruling
 from matches.queries.publications import is_published
@@ -240,18 +241,26 @@ def _points(side: int) -> Coalesce:
 
 def _void(pool: RatingPool, only: Collection[int] | None) -> set[int]:
     """Return the matches that were ruled void or are to be replayed."""
-    rulings = Ruling.objects.holding().filter(match__stage__event__pool=pool).order_by("pk")
-    if only is not None and len(only) <= BATCH:
-        rulings = rulings.filter(match__in=list(only))
-    latest = dict(rulings.values_list("match_id", "choice"))
+    among = {"match__in": list(only)} if only is not None and len(only) <= BATCH else {}
+    latest = dict(_rulings(match__stage__event__pool=pool.pk, **among))
     return {match for match, choice in latest.items() if choice != Ruling.Choice.KEEP}
+
+
+@prepared
+def _rulings(**where: Any) -> "QuerySet[Ruling, tuple[int, str]]":
+    return Ruling.objects.holding().filter(**where).order_by("pk").values_list("match_id", "choice")
 
 
 def end_of_merges(id_map: Mapping[int, int]) -> Mapping[int, int]:
     """Return the player that each merged player is merged into in the end."""
-    into = dict(Player.all_ratable.filter(merged_into__isnull=False).values_list("pk", "merged_into_id"))
-    into.update(id_map)
+    into = {**dict(_merged()), **id_map}
     return {player: _end(player, into) for player in into}
+
+
+@prepared
+def _merged() -> "QuerySet[Player, tuple[int, int]]":
+    rows: QuerySet[Player] = Player.all_ratable.filter(merged_into__isnull=False)
+    return rows.values_list("pk", "merged_into_id")
 
 
 def _end(player: int, into: Mapping[int, int]) -> int:

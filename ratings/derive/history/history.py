@@ -6,7 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
 from journal.bulk import read_rows
+from journal.prepared import prepared
 from matches.models import RatingPool
 from ratings.derive.history import facts
 from ratings.derive.history.facts import NOBODY, MatchFacts
@@ -109,9 +112,13 @@ def rated_counts(pool: RatingPool, terms: Sequence[Terms], at_once: int = EVENTS
 
 
 def heads(pool: RatingPool) -> dict[int, Head]:
-    rows = RatingMonth.objects.filter(pool=pool).order_by("number")
-    columns = rows.values_list("number", "sha256", "count", "rated", "given_sha256")
-    return {number: Head(sha256, count, rated, effects) for number, sha256, count, rated, effects in columns}
+    return {number: Head(*columns) for number, *columns in _head_rows(pool_id=pool.pk)}
+
+
+@prepared
+def _head_rows(pool_id: int) -> "QuerySet[RatingMonth, tuple[Any, ...]]":
+    rows = RatingMonth.objects.filter(pool=pool_id).order_by("number")
+    return rows.values_list("number", "sha256", "count", "rated", "given_sha256")
 
 
 def stored(pool: RatingPool, numbers: Collection[int]) -> Iterator[Month]:
@@ -159,8 +166,12 @@ def _add(fresh: Matches, reason_numbers: dict[Reason, int], month: Month, but: C
 def _months_of(pool: RatingPool, matches: Collection[int]) -> Iterable[int]:
     ids = sorted(matches)
     for at in range(0, len(ids), 1000):
-        rows = RatedMatch.objects.filter(pool=pool, match__in=ids[at : at + 1000])
-        yield from map(month_of, rows.values_list("moment", flat=True))
+        yield from map(month_of, _moments(pool_id=pool.pk, match_ids=ids[at : at + 1000]))
+
+
+@prepared
+def _moments(pool_id: int, match_ids: list[int]) -> "QuerySet[RatedMatch, int]":
+    return RatedMatch.objects.filter(pool=pool_id, match__in=match_ids).values_list("moment", flat=True)
 
 
 def _placed(match_facts: MatchFacts, now: InForce, eligibility: Eligibility) -> tuple[Matches, list[Reason]]:

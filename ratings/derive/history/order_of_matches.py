@@ -8,10 +8,12 @@ stages its field comes from.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
 from journal.bulk import batched, read_columns
+from journal.prepared import prepared
 from matches.models import Match, Node, RatingPool, Stage, is_undrawn
 from matches.models import Section as SectionRow
 from matches.queries import plain_json
@@ -111,8 +113,7 @@ def _web(facts: MatchFacts, rows: Sequence[int], drawn_stages: Mapping[int, tupl
 
 def _drawn(stages: set[int]) -> Mapping[int, tuple[int, ...]]:
     """Return the drawn stages among these, each with the stages its field comes from."""
-    events = Stage.objects.drawn().filter(pk__in=stages).values("event")
-    rows = Stage.objects.filter(event__in=events).values_list("pk", "event_id", "position", "field_from")
+    rows = _stages_with(stage_ids=stages)
     stage_ids = {(event, position): pk for pk, event, position, _ in rows}
     sources_by_stage = {
         pk: [(event, source["stage"]) for source in field_from.get("takes", ())] for pk, event, _, field_from in rows
@@ -124,20 +125,36 @@ def _drawn(stages: set[int]) -> Mapping[int, tuple[int, ...]]:
     }
 
 
+@prepared
+def _stages_with(stage_ids: set[int]) -> "QuerySet[Stage, tuple[int, int, int, Any]]":
+    """Return all stages of the drawn events that have some of these."""
+    events = Stage.objects.drawn().filter(pk__in=stage_ids).values("event")
+    return Stage.objects.filter(event__in=events).values_list("pk", "event_id", "position", "field_from")
+
+
 def _places(matches: set[int]) -> Mapping[int, Place]:
     places: dict[int, Place] = {}
     for part in batched(matches):
-        rows = Match.objects.filter(pk__in=part).values_list("pk", "stage_id", "node_key")
-        places |= {match: (stage, key) for match, stage, key in rows}
+        places |= {match: (stage, key) for match, stage, key in _keys(match_ids=part)}
     return places
 
 
+@prepared
+def _keys(match_ids: list[int]) -> "QuerySet[Match, tuple[int, int, str]]":
+    return Match.objects.filter(pk__in=match_ids).values_list("pk", "stage_id", "node_key")
+
+
 def _nodes(stages: set[int]) -> Mapping[Place, DrawNode]:
+    nodes = _node_rows(stage_ids=stages)
+    return {(stage, key): DrawNode(plain_json.read(sources), *more) for stage, key, sources, *more in nodes}
+
+
+@prepared
+def _node_rows(stage_ids: set[int]) -> "QuerySet[Node, tuple[Any, ...]]":
     sections = SectionRow.objects.filter(kind=SectionKind.ROUNDS.value, code=OuterRef("section"))
     is_by_rounds = Exists(sections.filter(stage=OuterRef("stage")))
-    rows = Node.objects.filter(stage__in=stages)
-    nodes = rows.values_list("stage_id", "key", plain_json.as_text("sources"), "section", "round", is_by_rounds)
-    return {(stage, key): DrawNode(plain_json.read(sources), *more) for stage, key, sources, *more in nodes}
+    rows = Node.objects.filter(stage__in=stage_ids)
+    return rows.values_list("stage_id", "key", plain_json.as_text("sources"), "section", "round", is_by_rounds)
 
 
 def _by_event(facts: MatchFacts, rows: Sequence[int]) -> Iterable[Sequence[int]]:

@@ -8,8 +8,10 @@ from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
+from django.db.models import QuerySet
 
 from journal.chain import canonical_json, sha256
+from journal.prepared import prepared
 from matches.models import RatingPool
 from ratings.derive.history.facts import end_of_merges
 from ratings.models import StartingRating
@@ -82,8 +84,13 @@ def _begin(pool: RatingPool, day: date | None) -> int:
 
 def _starts(pool: RatingPool, id_map: Mapping[int, int]) -> list[Start]:
     """Return the starting ratings in order. For one player and day the last stated counts."""
-    rows = StartingRating.objects.holding().filter(pool=pool).order_by("pk")
-    values = list(rows.values_list("on", "player_id", "rating", "experience"))
+    values = _stated(pool_id=pool.pk)
     into = end_of_merges(id_map) if values else {}
     latest = {(_begin(pool, on), into.get(player, player)): strength for on, player, *strength in values}
     return sorted(Start(moment, player, *strength) for (moment, player), strength in latest.items())
+
+
+@prepared
+def _stated(pool_id: int) -> "QuerySet[StartingRating, tuple[date, int, int, int]]":
+    rows: QuerySet[StartingRating] = StartingRating.objects.holding().filter(pool=pool_id)
+    return rows.order_by("pk").values_list("on", "player_id", "rating", "experience")

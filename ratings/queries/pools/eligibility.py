@@ -3,11 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from django.db.models import QuerySet
 
 from clubs.models import Membership
 from clubs.queries.pairs import pairs_by_members
+from journal.prepared import prepared
 from matches.models import Event, MatchFact, RatingPool
 from rules_engine.ratings.policy import USUAL, Occasion
 
@@ -50,10 +52,11 @@ def eligibility(
 
     ``into``: of merged players; None: memberships are not needed. ``event_ids``: None for all events of the pool.
     """
-    rows = Event.objects.filter(pool=pool) if event_ids is None else Event.objects.filter(pk__in=event_ids)
-    events = list(rows.only("settings", "ruleset", "side_kind"))
+    where = {"pool": pool.pk} if event_ids is None else {"pk__in": sorted(event_ids)}
+    events, awards = _events(**where), _awards(**where)
     occasions = {event.pk: (event.play.occasion, event.ruleset) for event in events}
-    penalties, handicaps = (_match_ids(rows, kind) for kind in (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP))
+    kinds = (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP)
+    penalties, handicaps = (frozenset(match for match, kind in awards if kind == wanted) for wanted in kinds)
     if into is None:
         return Eligibility(occasions, penalties, with_handicap=handicaps)
     has_pairs = any(event.is_of_pairs for event in events)
@@ -62,10 +65,17 @@ def eligibility(
     )
 
 
-def _match_ids(events: "QuerySet[Event]", kind: str) -> frozenset[int]:
-    """Return the matches of these events in which points were awarded in this way."""
-    facts = MatchFact.objects.holding().filter(kind=kind, match__stage__event__in=events, params__points__gt=0)
-    return frozenset(facts.values_list("match_id", flat=True))
+@prepared
+def _events(**where: Any) -> "QuerySet[Event]":
+    return Event.objects.filter(**where).only("settings", "ruleset", "side_kind")
+
+
+@prepared
+def _awards(**where: Any) -> "QuerySet[MatchFact, tuple[int, str]]":
+    """Return the matches of some events in which points were awarded, with the kind of award."""
+    kinds = (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP)
+    facts = MatchFact.objects.holding().filter(kind__in=kinds, params__points__gt=0)
+    return facts.filter(match__stage__event__in=Event.objects.filter(**where)).values_list("match_id", "kind")
 
 
 def _pairs(into: Mapping[int, int]) -> dict[int, tuple[int, int]]:

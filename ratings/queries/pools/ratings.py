@@ -98,7 +98,12 @@ def judged(matches: Iterable[int]) -> dict[int, Violation | None]:
 
 def due(pool: RatingPool) -> dict[int, int | None]:
     """Return what a run must process, noted before it reads: the match of each row, or None for the complete pool."""
-    return dict(RatingDue.objects.filter(pool=pool).order_by("pk").values_list("pk", "match_id"))
+    return dict(_due(pool_id=pool.pk))
+
+
+@prepared
+def _due(pool_id: int) -> "QuerySet[RatingDue, tuple[int, int | None]]":
+    return RatingDue.objects.filter(pool=pool_id).order_by("pk").values_list("pk", "match_id")
 
 
 def due_matches(due_rows: Mapping[int, int | None]) -> set[int] | None:
@@ -115,10 +120,15 @@ def number(pool: RatingPool) -> int:
 
 def pool_and_number(pool_id: int) -> tuple[RatingPool, int]:
     """Return a pool with its federation, and the number of its stream, in one query."""
-    streams = Stream.objects.filter(kind=Stream.Kind.POOL, key=str(pool_id))
-    rows = RatingPool.objects.select_related("federation").annotate(seq=Subquery(streams.values("seq")))
-    pool = rows.get(pk=pool_id)
+    [pool] = _with_number(pool_id=pool_id, key=str(pool_id))
     return pool, vars(pool)["seq"] or 0
+
+
+@prepared
+def _with_number(pool_id: int, key: str) -> "QuerySet[RatingPool]":
+    streams = Stream.objects.filter(kind=Stream.Kind.POOL, key=key)
+    rows = RatingPool.objects.select_related("federation").annotate(seq=Subquery(streams.values("seq")))
+    return rows.filter(pk=pool_id)
 
 
 def is_due(pool: RatingPool) -> bool:
