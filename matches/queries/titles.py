@@ -11,6 +11,7 @@ from django.db.models import Q, QuerySet
 from clubs.models import Federation, Player
 from clubs.names import search_key
 from journal.models import ActNote
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, Title, TitleFact
@@ -53,7 +54,7 @@ def title_rows(titles: Iterable[Title]) -> list[TitleRow]:
     """Return titles with their latest decisions, in the same order, in one query."""
     rows = list(titles)
     facts = defaultdict[int, list[TitleFact]](list)
-    for fact in _facts().filter(title__in=[row.pk for row in rows]):
+    for fact in _facts_of(title_ids=[row.pk for row in rows]):
         facts[fact.title_id].append(fact)
     return [_row(title, facts[title.pk]) for title in rows]
 
@@ -83,9 +84,13 @@ def titles_held(federation: Federation) -> list[TitleRow]:
 
 def titles_held_by(player: Player) -> list[TitleRow]:
     """Return the titles that a player holds, or one who was merged into them, the latest year first."""
-    awarded = TitleFact.objects.filter(Q(player=player) | Q(player__merged_into=player)).values("title")
-    rows = _titles().filter(pk__in=awarded).order_by("-year", "name", "pk")
-    return [row for row in title_rows(rows) if player in row.holders]
+    return [row for row in title_rows(_awarded_to(player_id=player.pk)) if player in row.holders]
+
+
+@prepared
+def _awarded_to(player_id: int) -> QuerySet[Title]:
+    awarded = TitleFact.objects.filter(Q(player=player_id) | Q(player__merged_into=player_id)).values("title")
+    return _titles().filter(pk__in=awarded).order_by("-year", "name", "pk")
 
 
 def proposals(federation: Federation) -> list[Proposal]:
@@ -144,6 +149,7 @@ def _titles() -> QuerySet[Title]:
     return Title.objects.select_related("federation", "event__tournament__federation")
 
 
-def _facts() -> QuerySet[TitleFact]:
-    rows: QuerySet[TitleFact] = TitleFact.objects.select_related("player__merged_into", "act__note").order_by("pk")
-    return rows
+@prepared
+def _facts_of(title_ids: list[int]) -> QuerySet[TitleFact]:
+    rows: QuerySet[TitleFact] = TitleFact.objects.filter(title__in=title_ids)
+    return rows.select_related("player__merged_into", "act__note").order_by("pk")

@@ -64,14 +64,15 @@ def end_of(pool: RatingPool, day: date) -> datetime:
 
 def ratings_at(pool: RatingPool, moment: int | None = None) -> QuerySet[RatingChange]:
     """Return each player's rating after all matches before the moment; None: now."""
-    return _now(pool.pk) if moment is None else _before(pool.pk, moment)
+    return _now(pool.pk) if moment is None else ratings_before(pool.pk, moment)
 
 
 def _now(pool_id: int) -> QuerySet[RatingChange]:
     return RatingChange.objects.filter(pool=pool_id, is_last=True)
 
 
-def _before(pool_id: int, moment: int) -> QuerySet[RatingChange]:
+def ratings_before(pool_id: int, moment: int) -> QuerySet[RatingChange]:
+    """Return each player's rating after all matches before the moment."""
     rows = RatingChange.objects.filter(pool=pool_id)
     return rows.filter(Q(next_moment__gte=moment) | Q(next_moment=None), moment__lt=moment)
 
@@ -98,7 +99,7 @@ def _levels_now(pool_id: int, lowest: int, highest: int, above: int) -> QuerySet
 
 @prepared
 def _levels_at(pool_id: int, moment: int, lowest: int, highest: int, above: int) -> QuerySet[RatingChange, Any]:
-    return _levels(_before(pool_id, moment), lowest, highest, above)
+    return _levels(ratings_before(pool_id, moment), lowest, highest, above)
 
 
 def _levels(rows: QuerySet[RatingChange], lowest: int, highest: int, above: int) -> QuerySet[RatingChange, Any]:

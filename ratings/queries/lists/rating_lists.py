@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import cache
+from functools import cache, partial
+from typing import Any
 
 from django.db.models import F, IntegerField, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -11,6 +12,7 @@ from django.db.models.functions import Coalesce
 from clubs.models import Club, Player
 from clubs.names import search_key
 from journal.prepared import prepared
+from journal.unique import first_or_none
 from matches.models import RatingPool, Result
 from ratings.models import RatingChange
 from ratings.queries.lists import rating_days
@@ -127,7 +129,24 @@ def rating_rows(
     """
     # no other join: beyond eight tables PostgreSQL does not begin with the ids
     rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match")
-    changes = list(_with_columns(rows, rating_list).order_by("-after", "pk"))
+    columns = _columns(rating_list.pool.pk, rating_list.on, rating_list.moment_before)
+    return _rows(rating_list, list(rows.annotate(**columns).order_by("-after", "pk")), is_top=is_top)
+
+
+def row_of(rating_list: RatingList, player: Player) -> RatingRow | None:
+    """Return the row of a player on the current list; None without a rating."""
+    moment, change = rating_list.moment_before, partial(_change, pool_id=rating_list.pool.pk, player_id=player.pk)
+    changes = change(on=rating_list.on) if moment is None else change(on=rating_list.on, moment_before=moment)
+    return first_or_none(_rows(rating_list, changes))
+
+
+@prepared
+def _change(pool_id: int, player_id: int, on: date, moment_before: int | None = None) -> QuerySet[RatingChange]:
+    rows = RatingChange.objects.filter(pool=pool_id, is_last=True, player=player_id).select_related("player", "match")
+    return rows.annotate(**_columns(pool_id, on, moment_before))
+
+
+def _rows(rating_list: RatingList, changes: Sequence[RatingChange], *, is_top: bool = False) -> list[RatingRow]:
     ratings = [change.after for change in changes]
     places = rating_days.places_from_the_top(ratings) if is_top else _places(rating_list, ratings)
     above = _ranks(rating_list, ratings) if rating_list.filters.is_any else places
@@ -181,14 +200,14 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], filters: Narrowing
     return rows.order_by("-after", "pk")
 
 
-def _with_columns(rows: QuerySet[RatingChange], rating_list: RatingList) -> QuerySet[RatingChange]:
-    """Add when the last match was played, whether it is public, the rating on the earlier list, and the club."""
-    return rows.annotate(
-        last_played_at=_last_played_at(),
-        is_public=F("match__stage__event__tournament__is_public"),
-        rating_before=_rating_before(rating_list),
-        club=Subquery(memberships_on(OuterRef("player"), rating_list.on).values("club__name")[:1]),
-    )
+def _columns(pool_id: int, on: date, moment_before: int | None) -> dict[str, Any]:
+    """Return when the last match was played, whether it is public, the rating on the earlier list, and the club."""
+    return {
+        "last_played_at": _last_played_at(),
+        "is_public": F("match__stage__event__tournament__is_public"),
+        "rating_before": _rating_before(pool_id, moment_before),
+        "club": Subquery(memberships_on(OuterRef("player"), on).values("club__name")[:1]),
+    }
 
 
 @cache
@@ -197,10 +216,10 @@ def _last_played_at() -> Subquery:
     return Subquery(results.values("played_at")[:1])
 
 
-def _rating_before(rating_list: RatingList) -> Subquery | Value:
-    if rating_list.moment_before is None:
+def _rating_before(pool_id: int, moment: int | None) -> Subquery | Value:
+    if moment is None:
         return Value(None, IntegerField())
-    earlier = rating_days.ratings_at(rating_list.pool, rating_list.moment_before)
+    earlier = rating_days.ratings_before(pool_id, moment)
     return Subquery(earlier.filter(player=OuterRef("player")).values("after")[:1])
 
 

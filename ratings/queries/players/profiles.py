@@ -20,7 +20,7 @@ from matches.queries.results.match_rows import spectator_rows
 from matches.queries.results.result_rows import latest_results
 from ratings.models import RatingChange
 from ratings.models.rating import IN_ORDER, time_of
-from ratings.queries.lists.rating_lists import RatingRow, rating_list, rating_rows
+from ratings.queries.lists.rating_lists import RatingRow, rating_list, row_of
 from ratings.queries.players.careers import Meeting
 from ratings.queries.pools import ratings
 from rules_engine.verdict import Violation
@@ -162,9 +162,8 @@ def chosen(pools: Sequence[PoolRow], key: str) -> PoolRow | None:
 
 def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
     """Return the player in the pool; None without a rating there."""
-    pool_list = rating_list(pool, at)
-    rows = rating_rows(pool_list, pool_list.ids.filter(player=player).order_by())
-    return InPool(pool, rows[0], history(player, pool)) if rows else None
+    row = row_of(rating_list(pool, at), player)
+    return InPool(pool, row, history(player, pool)) if row else None
 
 
 def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
