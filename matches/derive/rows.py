@@ -39,16 +39,16 @@ class RowChanges:
 
 
 def write_difference(
-    model: type[Model], where: Mapping[str, Any], key: Sequence[str], rows: Iterable[Row]
+    model: type[Model], lookups: Mapping[str, Any], key: Sequence[str], rows: Iterable[Row]
 ) -> RowChanges:
-    """Create, change and delete rows until those stored ``where`` the lookups hold equal ``rows``.
+    """Create, change and delete rows until those stored under the lookups equal ``rows``.
 
     ``key``: the columns that identify a row. ``rows``: every column of each row, as read back from the database (lists,
     not tuples).
     """
     columns = columns_of(model)
     place = [columns.index(name) for name in key]
-    old = {tuple(values[at] for at in place): (pk, values) for pk, values in _stored_rows(model, columns, where)}
+    old = {tuple(values[at] for at in place): (pk, values) for pk, values in _stored_rows(model, columns, lookups)}
     additions, updates, pairs = list[Model](), dict[Any, Row](), list[tuple[Row, Row | None]]()
     for row in rows:
         pk, values = old.pop(tuple(row[name] for name in key), (None, None))
@@ -64,18 +64,18 @@ def write_difference(
 
 
 def _stored_rows(
-    model: type[Model], columns: Sequence[str], where: Mapping[str, Any]
+    model: type[Model], columns: Sequence[str], lookups: Mapping[str, Any]
 ) -> Iterator[tuple[Any, list[Any]]]:
     """Yield the primary key and the column values of each stored row."""
     plain = {number for number, name in enumerate(columns) if _is_json(model, name)}
-    for pk, *values in _rows_where(model, **where):
+    for pk, *values in _rows_where(model, **lookups):
         yield pk, [plain_json.read(value) if number in plain else value for number, value in enumerate(values)]
 
 
 @prepared
-def _rows_where(model: type[Model], **where: Any) -> "QuerySet[Any, tuple[Any, ...]]":
+def _rows_where(model: type[Model], **lookups: Any) -> "QuerySet[Any, tuple[Any, ...]]":
     columns = (plain_json.as_text(name) if _is_json(model, name) else name for name in columns_of(model))
-    return model._default_manager.filter(**where).values_list("pk", *columns)
+    return model._default_manager.filter(**lookups).values_list("pk", *columns)
 
 
 def _is_json(model: type[Model], name: str) -> bool:

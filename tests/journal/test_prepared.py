@@ -54,8 +54,8 @@ def test_update_is_built_once_and_returns_the_rows_as_they_are_now(
 
 def test_values_of_other_names_make_another_query() -> None:
     @prepared
-    def players(**where: str) -> "QuerySet[Player]":
-        return Player.objects.filter(**where)
+    def players(**lookups: str) -> "QuerySet[Player]":
+        return Player.objects.filter(**lookups)
 
     ann = Player.objects.create(display_name="Ann", country="DK")
     assert players(display_name="Ann") == players(country="DK") == [ann]

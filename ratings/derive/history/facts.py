@@ -247,8 +247,8 @@ def _void(pool: RatingPool, only: Collection[int] | None) -> set[int]:
 
 
 @prepared
-def _rulings(**where: Any) -> "QuerySet[Ruling, tuple[int, str]]":
-    return Ruling.objects.holding().filter(**where).order_by("pk").values_list("match_id", "choice")
+def _rulings(**lookups: Any) -> "QuerySet[Ruling, tuple[int, str]]":
+    return Ruling.objects.holding().filter(**lookups).order_by("pk").values_list("match_id", "choice")
 
 
 def end_of_merges(id_map: Mapping[int, int]) -> Mapping[int, int]:

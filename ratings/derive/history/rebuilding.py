@@ -45,11 +45,11 @@ def _month(month: Played, run: RatingRun, next_column: Numbers) -> RowChanges:
 
 
 def _ratings(changes: Sequence[dict[str, Any]], run: RatingRun, matches: Sequence[int]) -> RowChanges:
-    where = {"pool": run.pool_id, "match__in": matches}
-    stored_changes = RatingChange.objects.filter(**where)
+    lookups = {"pool": run.pool_id, "match__in": matches}
+    stored_changes = RatingChange.objects.filter(**lookups)
     runs = {(match, player): by for match, player, by in stored_changes.values_list("match_id", "player_id", "run_id")}
     rows = [{**row, "run_id": runs.get((row["match_id"], row["player_id"]), run.pk)} for row in changes]
-    return write_difference(RatingChange, where, ["match_id", "player_id"], rows)
+    return write_difference(RatingChange, lookups, ["match_id", "player_id"], rows)
 
 
 def _changes(month: Played, next_column: Numbers, matches: set[int]) -> list[dict[str, Any]]:

@@ -52,11 +52,11 @@ def eligibility(
 
     ``into``: of merged players; None: memberships are not needed. ``event_ids``: None for all events of the pool.
     """
-    where = {"pool": pool.pk} if event_ids is None else {"pk__in": sorted(event_ids)}
-    events, awards = _events(**where), _awards(**where)
+    lookups = {"pool": pool.pk} if event_ids is None else {"pk__in": sorted(event_ids)}
+    events, awards = _events(**lookups), _awards(**lookups)
     occasions = {event.pk: (event.play.occasion, event.ruleset) for event in events}
     kinds = (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP)
-    penalties, handicaps = (frozenset(match for match, kind in awards if kind == wanted) for wanted in kinds)
+    penalties, handicaps = (frozenset(match for match, award in awards if award == kind) for kind in kinds)
     if into is None:
         return Eligibility(occasions, penalties, with_handicap=handicaps)
     has_pairs = any(event.is_of_pairs for event in events)
@@ -66,16 +66,16 @@ def eligibility(
 
 
 @prepared
-def _events(**where: Any) -> "QuerySet[Event]":
-    return Event.objects.filter(**where).only("settings", "ruleset", "side_kind")
+def _events(**lookups: Any) -> "QuerySet[Event]":
+    return Event.objects.filter(**lookups).only("settings", "ruleset", "side_kind")
 
 
 @prepared
-def _awards(**where: Any) -> "QuerySet[MatchFact, tuple[int, str]]":
+def _awards(**lookups: Any) -> "QuerySet[MatchFact, tuple[int, str]]":
     """Return the matches of some events in which points were awarded, with the kind of award."""
     kinds = (MatchFact.Kind.PENALTY, MatchFact.Kind.HANDICAP)
     facts = MatchFact.objects.holding().filter(kind__in=kinds, params__points__gt=0)
-    return facts.filter(match__stage__event__in=Event.objects.filter(**where)).values_list("match_id", "kind")
+    return facts.filter(match__stage__event__in=Event.objects.filter(**lookups)).values_list("match_id", "kind")
 
 
 def _pairs(into: Mapping[int, int]) -> dict[int, tuple[int, int]]:
