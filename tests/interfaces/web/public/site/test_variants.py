@@ -6,8 +6,11 @@ import pytest
 from django.test import Client
 
 from interfaces.web.public.site.variants import NAMES
+from journal.context import ActContext
+from ratings.flows.pools.open_pool import open_pool
 from rules_engine.game.variants.table import VARIANTS
 from tests.support import build
+from tests.support.build import NOON
 from tests.support.page_world import show
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +54,34 @@ def test_conditions_of_play_state_the_rules_of_the_variant(client: Client) -> No
     assert "Mutter" in page
     assert "/rules/games/" not in show(client, f"/en/events/{build.event(home).pk}/rules/")
     assert "plakoto" in show(client, f"/en/events/{event.pk}/info/")
+
+
+def test_pages_name_the_game_wherever_an_event_or_a_pool_is_named(client: Client) -> None:
+    home = build.house()
+    slug, ctx = home.federation.slug, ActContext(build.acting(home.officer), NOON)
+    open_pool(federation=slug, code="summer", name="Summer", variant="plakoto", ctx=ctx)
+    event = build.drawn(home, 2, name="Open", variant="plakoto", pool="summer", lengths=(3,))
+    match = build.ready(event)[0]
+    build.play(match, home.by_director, loser_points=1)
+    build.do_jobs()
+    player = match.side0.members.get().player.public_id
+    tournament = f"/en/{slug}/{event.tournament.slug}/"
+
+    for path in (
+        tournament,
+        f"{tournament}players/",
+        f"/en/events/{event.pk}/",
+        f"/en/events/{event.pk}/results/",
+        f"/en/events/{event.pk}/rules/",
+        f"/en/matches/{match.pk}/",
+        f"/en/players/{player}/",
+    ):
+        assert "Open (plakoto)" in show(client, path), path
+    for path in (
+        f"/en/{slug}/",
+        f"/en/{slug}/ratings/summer/",
+        f"/en/{slug}/ratings/summer/lists/",
+        f"/en/matches/{match.pk}/rating/",
+        f"/en/players/{player}/",
+    ):
+        assert "Summer (plakoto)" in show(client, path), path
