@@ -37,6 +37,7 @@ class Meeting:
     length: int
     event: int
     event_name: str
+    variant: str
     tournament: str
     time_zone: str
     played_at: datetime
@@ -229,6 +230,7 @@ def _on_side(entries: Sequence[int], side: Side) -> "QuerySet[Result, Any]":
         f"match__side{other(side)}_id",
         "match__stage__event_id",
         "match__stage__event__name",
+        "match__stage__event__variant",
         "match__stage__event__tournament__name",
         "match__stage__event__tournament__time_zone",
     )
@@ -260,13 +262,15 @@ def _players(ids: Collection[int]) -> QuerySet[Player]:
 def _meeting(
     row: Sequence[Any], opponents: Mapping[int, tuple[Player, ...]], rated_ids: Collection[int | None]
 ) -> Meeting:
-    match, winner, points, played_at, length, opponent, event, event_name, tournament, time_zone, side, _pk = row
+    match, winner, points, played_at, length, opponent, event, event_name, variant, *rest = row
+    tournament, time_zone, side, _pk = rest
     final: Sequence[int] = points or ()
     return Meeting(
         match=match,
         length=length,
         event=event,
         event_name=event_name,
+        variant=variant,
         tournament=tournament,
         time_zone=time_zone,
         played_at=played_at,

@@ -56,7 +56,7 @@ def test_conditions_of_play_state_the_rules_of_the_variant(client: Client) -> No
     assert "plakoto" in show(client, f"/en/events/{event.pk}/info/")
 
 
-def test_pages_name_the_game_wherever_an_event_or_a_pool_is_named(client: Client) -> None:
+def test_game_is_named_wherever_an_event_or_a_pool_is(client: Client) -> None:
     home = build.house()
     slug, ctx = home.federation.slug, ActContext(build.acting(home.officer), NOON)
     open_pool(federation=slug, code="summer", name="Summer", variant="plakoto", ctx=ctx)
@@ -85,3 +85,5 @@ def test_pages_name_the_game_wherever_an_event_or_a_pool_is_named(client: Client
         f"/en/players/{player}/",
     ):
         assert "Summer (plakoto)" in show(client, path), path
+    rows = client.get(f"/api/v1/players/{player}/matches/").json()["results"]
+    assert [row["variant"] for row in rows] == ["plakoto"]
