@@ -21,6 +21,7 @@ from journal.prepared import prepared
 from matches.models import EntryMember, RatingPool, Result, is_in_draw
 from matches.queries.publications import is_published
 from ratings.models import RatingChange
+from rules_engine.game.variation import WORTHS
 from rules_engine.words import SIDES, Side, other
 
 _OPPONENT: Final = 5  # the column of the other side
@@ -95,7 +96,7 @@ class BestWin:
 class MeetingFilters:
     """The filters of a career. ``event``, ``opponent``: words of the name, or the opponent's public id.
 
-    ``is_rated`` None: either. ``since``: played then or later.
+    ``is_rated`` None: either. ``since``: played then or later. ``variant``: what was played; "" for everything.
     """
 
     year: int | None = None
@@ -103,6 +104,7 @@ class MeetingFilters:
     opponent: str = ""
     is_rated: bool | None = None
     since: datetime | None = None
+    variant: str = ""
 
     @property
     def is_any(self) -> bool:
@@ -186,6 +188,12 @@ def _losses_to(most: int, /, *, player_id: int, pool_id: int) -> QuerySet[Rating
 def years(meetings: Iterable[Meeting]) -> list[int]:
     """Return the years with matches, the latest first."""
     return sorted({meeting.year for meeting in meetings}, reverse=True)
+
+
+def variants(meetings: Iterable[Meeting]) -> list[str]:
+    """Return what was played in the matches, backgammon first."""
+    played = {meeting.variant for meeting in meetings}
+    return [variant for variant in WORTHS if variant in played]
 
 
 def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:
@@ -285,6 +293,7 @@ def _fits(meeting: Meeting, filters: MeetingFilters) -> bool:
     return (
         (filters.year is None or meeting.year == filters.year)
         and (filters.since is None or meeting.played_at >= filters.since)
+        and (not filters.variant or meeting.variant == filters.variant)
         and (filters.is_rated is None or meeting.is_rated is filters.is_rated)
         and _holds(meeting.title, filters.event)
         and (not filters.opponent or any(_is_called(player, filters.opponent) for player in meeting.opponents))

@@ -7,6 +7,8 @@ from django.test import Client
 
 from interfaces.web.public.site.variants import NAMES
 from journal.context import ActContext
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
 from ratings.flows.pools.open_pool import open_pool
 from rules_engine.game.variants.table import VARIANTS
 from tests.support import build
@@ -87,3 +89,24 @@ def test_game_is_named_wherever_an_event_or_a_pool_is(client: Client) -> None:
         assert "Summer (plakoto)" in show(client, path), path
     rows = client.get(f"/api/v1/players/{player}/matches/").json()["results"]
     assert [row["variant"] for row in rows] == ["plakoto"]
+
+
+def test_matches_of_a_player_are_narrowed_by_the_game(client: Client) -> None:
+    home = build.house()
+    match, _ = build.meeting(home)
+    players = [side.members.get().player for side in (match.side0, match.side1)]
+    event = build.event(home, name="Pins", variant="plakoto", pool="", lengths=(3,))
+    wanted = [EntryInput(player=player.public_id) for player in players]
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
+    build.draw(home, event)
+    build.play(match, home.by_director)
+    page = f"/en/players/{players[0].public_id}/"
+    assert 'name="game"' not in show(client, page)
+    build.play(build.ready(event)[0], home.by_director, loser_points=1)
+
+    for game, count in (("", 2), ("backgammon", 1), ("plakoto", 1)):
+        assert len(re.findall(r'<p class="game">', show(client, f"{page}?game={game}"))) == count, game
+    show(client, f"{page}?game=chess", 422)
+    matches = f"/api/v1/players/{players[0].public_id}/matches/"
+    assert [row["event_name"] for row in client.get(f"{matches}?variant=plakoto").json()["results"]] == ["Pins"]
+    assert client.get(f"{matches}?variant=chess").status_code == 400
