@@ -10,9 +10,8 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from clubs.countries import by_name
 from clubs.models import Club, Federation
@@ -244,7 +243,7 @@ class MeetingsForm(FilterForm):
     pool = forms.CharField(required=False, widget=forms.HiddenInput, max_length=100)
 
     def __init__(self, data: Any, years: list[int], games: list[str]) -> None:
-        """``games``: the variants to choose from. Of one only there is no choice."""
+        """``games``: the variants to choose from. A single variant is no choice."""
         super().__init__(data)
         set_choices(self, "year", [(str(year), str(year)) for year in years])
         set_choices(self, "game", [(game, word(game, "variant")) for game in games])

@@ -192,8 +192,8 @@ def years(meetings: Iterable[Meeting]) -> list[int]:
 
 def variants(meetings: Iterable[Meeting]) -> list[str]:
     """Return what was played in the matches, backgammon first."""
-    played = {meeting.variant for meeting in meetings}
-    return [variant for variant in WORTHS if variant in played]
+    names = {meeting.variant for meeting in meetings}
+    return [variant for variant in WORTHS if variant in names]
 
 
 def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:

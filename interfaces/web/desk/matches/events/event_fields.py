@@ -14,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 from interfaces.web.base.choices import Choices
 from interfaces.wording.game_names import with_game
 from interfaces.wording.sentences import sentence_with_place
-from interfaces.wording.words import WORDS, word
+from interfaces.wording.words import WORDS
 from matches.models import RatingPool
 from matches.settings import RoundDays
 from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line
