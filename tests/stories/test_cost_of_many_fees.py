@@ -1,14 +1,17 @@
 """Acts that charge, waive or move many people under locks cost as many queries for many as for a few."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from clubs.models import Player
 from journal.context import ActContext
+from matches.flows.entries.enter import enter
 from matches.flows.tournaments.change_state import change_state
+from matches.inputs.entries import EntryInput
 from matches.inputs.tournaments import TournamentStateInput
 from matches.models import Tournament
 from registration.flows.check_in_registration import check_in_registration
@@ -76,6 +79,11 @@ def _moves_into_the_pot(at: Desk) -> None:
     move_fees(event_id=at.event.pk, pot_id=at.pot.pk, ctx=ActContext(at.home.by_director, NOON))
 
 
+def _enter(at: Desk, players: Sequence[Player]) -> None:
+    entrants = [EntryInput(player=player.public_id, line=line) for line, player in enumerate(players)]
+    enter(event_id=at.event.pk, entrants=entrants, ctx=ActContext(at.home.by_director, NOON))
+
+
 def _cancels(at: Desk) -> None:
     state = TournamentStateInput(Tournament.State.CANCELLED, "The hall is flooded")
     change_state(ref=at.home.ref, new=state, ctx=ActContext(at.home.by_director, NOON))
@@ -107,6 +115,22 @@ def test_act_takes_no_more_queries_for_more_people(scene: Scene, act: Callable[[
         with CaptureQueriesContext(connection) as queries:
             act(at)
         counts.append(len(queries))
+        at.check()
+
+    assert counts[0] == counts[1], counts
+
+
+def test_desk_reads_no_more_to_enter_more_people() -> None:
+    """Each of them is an entry with a registration and a fee."""
+    counts = []
+    for people in (3, 9):
+        at = _charged(2)
+        newcomers = members(at.home, people)
+        with CaptureQueriesContext(connection) as queries:
+            _enter(at, newcomers)
+        texts = [query["sql"] for query in queries.captured_queries]
+        counts.append(sum(text.startswith("SELECT") and "nextval" not in text for text in texts))
+        assert len(states(at.event)) == 2 + people
         at.check()
 
     assert counts[0] == counts[1], counts
