@@ -129,8 +129,8 @@ def _closing(row: TournamentBook, lines: QuerySet[Line], until_on: date) -> Iter
     off = written_off.aggregate(debts=Sum("cents", filter=Q(cents__lt=0)), credits=Sum("cents", filter=Q(cents__gt=0)))
     debts, credits = (_by_party(row for row in open_rows if row[1] * sign > 0) for sign in (1, -1))
     left = _prizes_left(row, lines, until_on)
-    owed = sum(max(cents - max(left[party_id], 0), 0) for party_id, cents in debts.items())
-    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, owed + (off["debts"] or 0))
+    fee_debt = sum(max(cents - max(left[party_id], 0), 0) for party_id, cents in debts.items())
+    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, fee_debt + (off["debts"] or 0))
     yield ReportRow(Section.BALANCE, OWED_TO_PARTIES, credits.total() + (off["credits"] or 0))
     pots = lines.filter(account__kind="pot", account__ref__in=_refs(row)).values("account__ref")
     for pot in pots.annotate(sum=Sum("cents")).order_by():
