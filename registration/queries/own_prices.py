@@ -24,8 +24,10 @@ def prices_of(event: Event, row: RegistrationRow, player: Player) -> list[EventP
 
 
 def _charged(fees: Iterable[EntryFee], entry_id: int | None, pots: Mapping[str, Pot]) -> Iterator[EventPrice]:
-    """Yield the charges of an entry; None: those that are paid once for the tournament. ``pots``: without side pools."""
+    """Yield the charges of an entry; None: those that are paid once for the tournament. ``pots``: not side pools."""
     for fee in fees:
-        pot = pots.get(account_name(fee.charge.account.kind, fee.charge.account.ref)) if fee.charge and fee.item == Item.POOL else None
-        if fee.entry_id == entry_id and fee.charge is not None and (fee.item != Item.POOL or pot):
-            yield EventPrice(fee.item, fee.book.currency, "", fee.charge.cents, pot, entry_id is None)
+        if fee.entry_id == entry_id and fee.charge is not None:
+            account, is_pool = fee.charge.account, fee.item == Item.POOL
+            pot = pots.get(account_name(account.kind, account.ref)) if is_pool else None
+            if pot or not is_pool:
+                yield EventPrice(fee.item, fee.book.currency, "", fee.charge.cents, pot, entry_id is None)
