@@ -3,7 +3,7 @@
 Its notices are not signed: they hold the id of a payment, which is then asked (docs.mollie.com/reference/webhooks).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import parse_qs
@@ -16,7 +16,8 @@ from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.currencies import amount_text, read_amount
 
 _STATES: Final = {"paid": "paid", "failed": "failed", "canceled": "failed", "expired": "failed"}
-_PERMANENT: Final = (400, 404, 409, 410, 422)
+_PERMANENT: Final = (400, 404, 410, 422)  # not 409: a request under the same key is still being processed
+_ENDED: Final = ("failed", "canceled")  # states of a refund by which nothing was paid back
 _SECONDS: Final = 10
 
 
@@ -46,8 +47,9 @@ class MollieProvider:
     def refund(self, remote_id: str, cents: int, key: str) -> None:
         payment = _request(lambda: self._client().payments.get(remote_id))
         currency = payment["amount"]["currency"]
-        amount = {"amount": {"currency": currency, "value": amount_text(cents, currency)}}
-        _request(lambda: payment.refunds.create(amount, idempotency_key=key))
+        data = {"amount": {"currency": currency, "value": amount_text(cents, currency)}, "metadata": {"refund": key}}
+        if not _has_refund(_request(payment.refunds.list), key):  # Mollie forgets keys after a while
+            _request(lambda: payment.refunds.create(data, idempotency_key=key))
 
     def notices(self, headers: Mapping[str, str], raw: bytes) -> Sequence[RemoteNotice]:
         ids = parse_qs(raw.decode("ascii", "replace")).get("id", [])
@@ -70,14 +72,29 @@ def _request(ask: Callable[[], Any]) -> Any:
         raise ProviderError(type(error).__name__) from error
 
 
+def _has_refund(refunds: Iterable[Mapping[str, Any]], key: str) -> bool:
+    """Return whether there is a refund of a key that has not failed."""
+    marks = [refund.get("metadata") for refund in refunds if refund.get("status") not in _ENDED]
+    return {"refund": key} in marks
+
+
 def _read(payment: Any) -> RemotePayment:
-    currency = payment["amount"]["currency"]
     try:
-        cents = read_amount(payment["amount"]["value"], currency)
-        repaid = min(read_amount((payment.get("amountRefunded") or {}).get("value") or "0", currency), cents)
+        return remote_payment(_values(payment))
     except MoneyRefused as refusal:
         raise ProviderError("the amount of the answer is none") from refusal
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ProviderError("the answer lacks a value") from error
+
+
+def _values(payment: Any) -> Mapping[str, Any]:
+    currency, link = payment["amount"]["currency"], (payment.get("_links") or {}).get("checkout") or {}
+    cents = read_amount(payment["amount"]["value"], currency)
+    back = sum(_amount_in(payment, name, currency) for name in ("amountRefunded", "amountChargedBack"))
     state = _STATES.get(payment["status"], "open")
-    link = (payment.get("_links") or {}).get("checkout") or {}
-    data = {"id": payment["id"], "state": state, "cents": cents, "currency": currency, "repaid": repaid}
-    return remote_payment({**data, "address": link.get("href", "")})
+    data = {"id": payment["id"], "state": state, "cents": cents, "currency": currency, "repaid": min(back, cents)}
+    return {**data, "address": link.get("href", "")}
+
+
+def _amount_in(payment: Any, name: str, currency: str) -> int:
+    return read_amount((payment.get(name) or {}).get("value") or "0", currency)

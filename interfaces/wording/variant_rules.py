@@ -30,9 +30,16 @@ _BRAINKING: Final = "BrainKing, "
 _JACQUET: Final = "hotspots.nl, Jacquet / Tric-trac"
 _ACEY: Final = "hotspots.nl, Acey Deucy"
 
+_INTERNATIONAL: Final = "WBGF, Tournament Rules"
 _STANDARD: Final = VariantRule(
-    _("What is not said here is as in backgammon under the international rules."), "WBGF, Tournament Rules"
+    _("What is not said here is as in backgammon under the international rules."), _INTERNATIONAL
 )
+_COMPULSORY: Final = VariantRule(
+    _("As many dice must be played as can be. If one of two can be played, but not both, the higher is."),
+    _INTERNATIONAL,
+)
+_NO_DRAW: Final = VariantRule(_("A game cannot be drawn."), _INTERNATIONAL)
+_LOWER_DIE_FIRST: Final = ("jacquet", "acey")
 _NO_HITS: Final = _("All checkers begin on 24. Nothing is hit.")
 _WAITING_ON_BAR: Final = VariantRule(
     _("While a checker waits its owner bears nothing off, and it counts as one on the bar.")
@@ -216,12 +223,18 @@ _FAR_BEHIND: Final = VariantRule(
 
 
 def variant_rules(variant: str) -> tuple[VariantRule, ...]:
-    """Return the rules of a variant: its own, what a game is worth, and what stands
-    for the rest; backgammon has none.
+    """Return the rules of a variant: its own, compulsory plays, what a game is worth, draws, and what stands for the
+    rest; backgammon has none.
     """
     if variant not in _RULES:
         return ()
     own, worth = _RULES[variant], WORTHS[variant]
     source = next(rule.source for rule in own if rule.source)
-    value = _FAR_BEHIND if variant in ("jacquet", "acey") else VariantRule(_VALUES[max(worth.times)], source)
-    return (*own, VariantRule(_CUBE[worth.has_cube], source), value, _STANDARD)
+    value = _FAR_BEHIND if variant in _LOWER_DIE_FIRST else VariantRule(_VALUES[max(worth.times)], source)
+    no_draw = () if worth.can_draw else (_NO_DRAW,)
+    return (*own, *_compulsory(variant), VariantRule(_CUBE[worth.has_cube], source), value, *no_draw, _STANDARD)
+
+
+def _compulsory(variant: str) -> tuple[VariantRule, ...]:
+    """Return the rule of compulsory plays where it is that of backgammon."""
+    return () if variant in (*_LOWER_DIE_FIRST, "grasshopper") else (_COMPULSORY,)

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from finance.models import Book
 from finance.queries import books
 from finance.recording.online import read_unbooked
 from journal.acts import lock
@@ -9,6 +10,7 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, NotFound, cause
 from matches.inputs.tournaments import TournamentRef
+from matches.models import Tournament
 from matches.recording.events import lock_tables
 from registration.models import TournamentBook
 from registration.queries.fees import books_to_choose, find_book, is_used, terms_of
@@ -36,19 +38,30 @@ def keep_book(
     tournament = tournament_for("keep_book", ref, ctx)
     check_days(days_to_pay)
     check_days(days_after_reminder)
-    book = books.book(book_id)
-    if not books_to_choose(tournament).filter(pk=book.pk).exists():
-        raise NotFound(cause("unknown_book", book=book_id))
+    book = _book_for(tournament, book_id)
     with transaction.atomic():
         lock_tables(tournament, tournament.events.all())
         check_unchanged(lock(Stream.Kind.TOURNAMENT, tournament.pk), ctx.expected_version, FEE_ACTS)
         row = find_book(tournament, book.currency) or TournamentBook(tournament=tournament, currency=book.currency)
-        if row.pk is not None and terms_of(row) == (book.pk, days_to_pay, days_after_reminder):
-            return row
-        if row.pk is not None and row.book_id != book.pk and is_used(row):
-            raise Conflicting(cause("tournament_book_in_use", currency=book.currency))
-        row.book, row.days_to_pay, row.days_after_reminder = book, days_to_pay, days_after_reminder
-        write_book(row, ctx)
-        settle_tournament(tournament, ctx.at)
-        read_unbooked(book)  # a closed book is open again
+        terms = book.pk, days_to_pay, days_after_reminder
+        if row.pk is None or terms_of(row) != terms:
+            _check_is_unused(row, book)
+            row.book, row.days_to_pay, row.days_after_reminder = book, days_to_pay, days_after_reminder
+            write_book(row, ctx)
+            settle_tournament(tournament, ctx.at)
+            read_unbooked(book)  # a closed book is open again
         return row
+
+
+def _book_for(tournament: Tournament, book_id: int) -> Book:
+    """Return a book that a tournament may have. Raise ``NotFound`` for that of others."""
+    book = books.book(book_id)
+    if not books_to_choose(tournament).filter(pk=book.pk).exists():
+        raise NotFound(cause("unknown_book", book=book_id))
+    return book
+
+
+def _check_is_unused(row: TournamentBook, book: Book) -> None:
+    """Raise ``Conflicting`` if another book of the currency is in use."""
+    if row.pk is not None and row.book_id != book.pk and is_used(row):
+        raise Conflicting(cause("tournament_book_in_use", currency=book.currency))

@@ -16,7 +16,7 @@ from matches.recording.events import event_act, lock_event
 from members.services.suspensions import check_not_suspended
 from registration.inputs.questions import Answers
 from registration.inputs.settings import Approval
-from registration.models import Registration
+from registration.models import Pot, Registration
 from registration.permissions import is_allowed, require
 from registration.queries.conditions import Judgement, judge
 from registration.queries.intake import intake_of
@@ -66,23 +66,14 @@ def register(
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     is_desk = _is_desk(event, ctx, admits_anyway)
-    own_entrant_or_any = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
+    plan = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
     texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
-    side = side_of(event, own_entrant_or_any)
+    side = side_of(event, plan)
     with transaction.atomic():
         stream = lock_event(event)
-        intake = intake_of(event)
-        check_takes_registrations(event, intake)
-        registrations = list_for(event, intake, side, ctx.at)
-        if not is_desk:
-            check_is_open(event, registrations.settings, intake, ctx.at)
-            check_code(registrations.settings, code)
-        check_still_free(event, own_entrant_or_any, side)
-        check_not_registered(registrations, side)
-        check_not_suspended(event.tournament.federation, side, ctx)
-        wish = _Wish(event, side, intake.highest_number + 1, registrations, is_desk)
-        pools = pools_to_join(event, pool_ids)
-        check_of_age(event, side, pools)
+        wish = _wish(event, side, code, is_desk, ctx)
+        _check_may_play(wish, plan, ctx)
+        pools = _pools(wish, pool_ids)
         judgements = _judgements(wish, admits_anyway)
         with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
             registration = _state(act, wish, judgements)
@@ -121,6 +112,31 @@ def _is_desk(event: Event, ctx: ActContext, admits_anyway: bool) -> bool:
         require("admit_anyway", roles)
         check_has_reason(ctx)
     return is_allowed("register", roles)
+
+
+def _wish(event: Event, side: Sequence[Player], code: str, is_desk: bool, ctx: ActContext) -> _Wish:
+    """Return the registration of a side. Raise ``Refused`` if the event takes none now, or for a wrong ``code``."""
+    intake = intake_of(event)
+    check_takes_registrations(event, intake)
+    registrations = list_for(event, intake, side, ctx.at)
+    if not is_desk:
+        check_is_open(event, registrations.settings, intake, ctx.at)
+        check_code(registrations.settings, code)
+    return _Wish(event, side, intake.highest_number + 1, registrations, is_desk)
+
+
+def _check_may_play(wish: _Wish, entrant: EntryInput, ctx: ActContext) -> None:
+    """Raise ``Refused`` for a player who is entered or suspended, ``Conflicting`` for one who is registered."""
+    check_still_free(wish.event, entrant, wish.side)
+    check_not_registered(wish.registrations, wish.side)
+    check_not_suspended(wish.event.tournament.federation, wish.side, ctx)
+
+
+def _pools(wish: _Wish, pool_ids: Collection[int]) -> list[Pot]:
+    """Return the side pools of these ids. Raise ``Refused`` for one that they may not join."""
+    pools = pools_to_join(wish.event, pool_ids)
+    check_of_age(wish.event, wish.side, pools)
+    return pools
 
 
 def _judgements(wish: _Wish, admits_anyway: bool) -> list[Judgement]:

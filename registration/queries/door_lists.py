@@ -82,17 +82,16 @@ def door_players(tournament: Tournament, at: datetime) -> list[DoorPlayer]:
             "" if _is_hidden(player) else clubs.get(player.pk, ""),
             tuple(places[player]),
             tuple(debts.get(player.pk, ())),
-            next(
-                (
-                    codes[row.registration.id]
-                    for row in places[player]
-                    if row.registration and row.registration.id in codes
-                ),
-                "",
-            ),
+            _code(places[player], codes),
         )
         for player in sorted(places, key=_by_name)
     ]
+
+
+def _code(places: Iterable[DoorPlace], codes: Mapping[int, str]) -> str:
+    """Return the first code of the registrations of a player; "" without one."""
+    ids = (place.registration.id for place in places if place.registration)
+    return next((codes[row_id] for row_id in ids if row_id in codes), "")
 
 
 def _places(event: Event, registrations: RegistrationList) -> Iterator[tuple[Player, DoorPlace]]:

@@ -15,7 +15,7 @@ from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
 from registration.models import EntryFee, FeeItem, Pot, PotMember, TournamentBook
-from registration.queries.single_registrations import registered_entries
+from registration.queries.single_registrations import last_acceptances, registered_entries
 from rules_engine.money.deadlines import day_at
 
 Item, Situation = FeeItem.Item, EntryFee.Situation
@@ -101,7 +101,7 @@ NOBODY: Final = Field({}, {}, frozenset(), False, EventPools({}, {}))  # of a ca
 
 
 def field_of(event: Event, pots: Iterable[Pot] = (), entry_ids: Collection[int] | None = None) -> Field:
-    """Return who is in an event, in three queries, and four more if entries have left it or have no registration.
+    """Return who is in an event, in three queries, and five more if entries have left it or have no registration.
 
     ``pots``: ``paid_pots`` of the event. ``entry_ids``: only the players of these entries count, with all entries.
     """
@@ -122,7 +122,7 @@ def field_of(event: Event, pots: Iterable[Pot] = (), entry_ids: Collection[int] 
     leaves = {pk: (fact.kind, day_at(fact.act.at, zone)) for pk, fact in last_leaves.items() if not fact.is_unpaid}
     is_drawn = bool(leaves) and draws.is_drawn(tournaments.main_stage(event))
     players = None if entry_ids is None else {player for row in rows for player in row.players}
-    return Field(places, leaves, _subjects(event, ids, registrations), is_drawn, pools, players)
+    return Field(places, leaves, _subjects(event, ids, _accepted(registrations, leaves)), is_drawn, pools, players)
 
 
 def paid_pots(event: Event) -> list[Pot]:
@@ -254,9 +254,14 @@ def _facts_of(entry_ids: Collection[int], kinds: Collection[str]) -> QuerySet[En
     return rows.select_related("act").order_by("pk")
 
 
-def _subjects(
-    event: Event, entry_ids: Iterable[int], registrations: Mapping[int, tuple[int, datetime]]
-) -> frozenset[str]:
-    """Return the references of the entries that hold, alone and by registration."""
+def _accepted(registrations: Mapping[int, tuple[int, datetime]], left_ids: Collection[int]) -> dict[int, int]:
+    """Return the registrations by entry; of those who left the last one, which ends when they register again."""
+    accepted = {entry_id: pk for entry_id, (pk, _at) in registrations.items()}
+    ended_ids = set(left_ids) - accepted.keys()
+    return accepted | (last_acceptances(ended_ids) if ended_ids else {})
+
+
+def _subjects(event: Event, entry_ids: Iterable[int], accepted: Mapping[int, int]) -> frozenset[str]:
+    """Return the references of the entries that hold, alone and by registration. ``accepted``: by entry."""
     alone = {subject_of(event.pk, entry_id, None) for entry_id in entry_ids}
-    return frozenset(alone | {subject_of(event.pk, entry_id, pk) for entry_id, (pk, _at) in registrations.items()})
+    return frozenset(alone | {subject_of(event.pk, entry_id, pk) for entry_id, pk in accepted.items()})

@@ -227,6 +227,11 @@ def pool_prices(event: Event, at: datetime, player: Player | None = None) -> lis
     return prices
 
 
+def pot_prices(event: Event, at: datetime, player: Player | None = None) -> list[EventPrice]:
+    """Return what every entry of an event pays into its pots beside its other fees. Side pools are not in it."""
+    return [row for row in pool_prices(event, at, player) if row.cents and row.pot and row.pot.kind != Pot.Kind.SIDE]
+
+
 def reentry_prices(event: Event, at: datetime, players: Sequence[Player]) -> list[EventPrice]:
     """Return what a re-entry costs the players of a side together."""
     day = day_at(at, event.tournament.time_zone)

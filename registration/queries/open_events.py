@@ -1,15 +1,15 @@
 """How to get into the open events of a tournament. The number of queries does not grow with the events."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from matches.models import Tournament
 from matches.queries.events.event_lines import EventLine
 from matches.queries.events.programmes import EventState
-from registration.models import FeeItem, RegistrationSettings
-from registration.queries.fees import books_of, due_items, fees_of, price_of
+from registration.models import FeeItem, Pot, RegistrationSettings
+from registration.queries.fees import Item, books_of, due_items, fees_of, price_of
 from rules_engine.money.deadlines import day_at
 
 
@@ -74,4 +74,16 @@ def _sums(fees: Sequence[FeeItem], event_id: int, day: date) -> Mapping[bool, in
     for item, of_event in due_items(fees, event_id):
         price = price_of(fees, item, of_event, (), day)
         sums[of_event is None] += price.cents if price else 0
+    for own in _by_pot(fees):
+        price = price_of(own, Item.POOL, event_id, (), day)
+        sums[False] += price.cents if price else 0
     return +sums
+
+
+def _by_pot(fees: Iterable[FeeItem]) -> Collection[list[FeeItem]]:
+    """Return the fees of pools that every entry pays, by pot: not those of side pools."""
+    rows: dict[int, list[FeeItem]] = defaultdict(list)
+    for fee in fees:
+        if fee.item == Item.POOL and fee.pot and fee.pot.kind != Pot.Kind.SIDE:
+            rows[fee.pot.pk].append(fee)
+    return rows.values()

@@ -46,7 +46,7 @@ def tournament_report(row: TournamentBook, from_on: date, until_on: date) -> Rep
     lines = _lines(row).filter(booking__on__lte=until_on)
     within = lines.filter(booking__on__gte=from_on)
     changes = _by_kind(movements(within.exclude(booking__kind__in=_OF_MONEY)), within)
-    rows = in_order([*changes, *_money(within), *_prizes(row, from_on, until_on), *_closing(row, lines)])
+    rows = in_order([*changes, *_money(within), *_prizes(row, from_on, until_on), *_closing(row, lines, until_on)])
     return Report(from_on, until_on, rows, of_books.report(row.book, from_on, until_on).trial_balance)
 
 
@@ -119,18 +119,38 @@ def _prizes(row: TournamentBook, from_on: date, until_on: date) -> Iterator[Repo
     yield ReportRow(Section.REFUNDED, PRIZES, int(payouts.aggregate(sum=Sum("cents"))["sum"] or 0))
 
 
-def _closing(row: TournamentBook, lines: QuerySet[Line]) -> Iterator[ReportRow]:
-    """Yield what is owed of fees in all and not written off, what was paid too much of them, and what the pots hold."""
-    of_fees = lines.filter(account__kind="party", charge__isnull=False).values("charge")
-    open_sums = list(of_fees.annotate(sum=Sum("cents")).order_by().values_list("sum", flat=True))
+def _closing(row: TournamentBook, lines: QuerySet[Line], until_on: date) -> Iterator[ReportRow]:
+    """Yield what is owed of fees in all, neither written off nor kept of a prize, what was paid too much of them, and
+    what the pots hold.
+    """
+    of_fees = lines.filter(account__kind="party", charge__isnull=False).values("charge", "account__party")
+    open_rows = list(of_fees.annotate(sum=Sum("cents")).order_by().values_list("account__party", "sum"))
     written_off = lines.filter(account__kind="party", charge=None, booking__kind=_Kind.WRITE_OFF)
     off = written_off.aggregate(debts=Sum("cents", filter=Q(cents__lt=0)), credits=Sum("cents", filter=Q(cents__gt=0)))
-    debts, credits = (sum(cents for cents in open_sums if cents * sign > 0) for sign in (1, -1))
-    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, debts + (off["debts"] or 0))
-    yield ReportRow(Section.BALANCE, OWED_TO_PARTIES, credits + (off["credits"] or 0))
+    debts, credits = (_by_party(row for row in open_rows if row[1] * sign > 0) for sign in (1, -1))
+    left = _prizes_left(row, lines, until_on)
+    fee_debt = sum(max(cents - max(left[party_id], 0), 0) for party_id, cents in debts.items())
+    yield ReportRow(Section.BALANCE, OWED_BY_PARTIES, fee_debt + (off["debts"] or 0))
+    yield ReportRow(Section.BALANCE, OWED_TO_PARTIES, credits.total() + (off["credits"] or 0))
     pots = lines.filter(account__kind="pot", account__ref__in=_refs(row)).values("account__ref")
     for pot in pots.annotate(sum=Sum("cents")).order_by():
         yield ReportRow(Section.BALANCE, account_name("pot", pot["account__ref"]), int(pot["sum"]))
+
+
+def _prizes_left(row: TournamentBook, lines: QuerySet[Line], until_on: date) -> Counter[int]:
+    """Return what was not paid out of prizes, by party: it pays their fees first."""
+    prizes = lines.filter(account__kind="party", booking__kind=_Kind.PRIZES)
+    payouts = PrizePayout.objects.filter(pot__book=row, booking__on__lte=until_on, booking__countered_by=None)
+    left = _by_party((party_id, -cents) for party_id, cents in prizes.values_list("account__party", "cents"))
+    left.subtract(_by_party(payouts.values_list("party", "cents")))
+    return left
+
+
+def _by_party(rows: Iterable[tuple[int, int]]) -> Counter[int]:
+    sums = Counter[int]()
+    for party_id, cents in rows:
+        sums[party_id] += cents
+    return sums
 
 
 def _sums(lines: QuerySet[Line], kinds: Mapping[str, tuple[Section, int]]) -> Iterator[tuple[Section, str, int]]:

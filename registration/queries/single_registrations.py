@@ -82,6 +82,13 @@ def registered_entries(event: Event, entry_ids: Collection[int] | None = None) -
     return {entry_id: (pk, at) for entry_id, pk, at in values}
 
 
+def last_acceptances(entry_ids: Collection[int]) -> dict[int, int]:
+    """Return the registration that last brought in each of some entries, also if it has ended since then."""
+    facts = RegistrationFact.objects.holding().filter(entry__in=entry_ids, kind=Kind.ACCEPTED)
+    rows = facts.filter(registration__in=Registration.objects.holding()).order_by("pk")
+    return dict(rows.values_list("entry", "registration"))
+
+
 def _open_offers(event: Event, at: datetime) -> QuerySet[RegistrationFact]:
     """Return the offers that have not expired, and that no later fact has ended."""
     facts: QuerySet[RegistrationFact] = RegistrationFact.objects.holding()

@@ -55,7 +55,8 @@ def _withdrawals(registrations: RegistrationList, sides: Sequence[Side]) -> list
 def _new_registrations(act: ActRecorder, event: Event, conditions: Conditions, sides: Sequence[Side]) -> list[int]:
     """State a registration for each side, under the next numbers, with the conditions as judged. Return their ids."""
     first = highest_number(event) + 1
-    rows = [act.state(Registration(event=event, number=number)) for number, _ in enumerate(sides, start=first)]
+    rows = [Registration(event=event, number=number) for number, _side in enumerate(sides, start=first)]
+    act.state_all(rows)
     members = [
         RegistrationMember(registration=row, player=player, position=position)
         for row, side in zip(rows, sides, strict=True)

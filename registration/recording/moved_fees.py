@@ -1,40 +1,43 @@
 """Move the charges of entries into a pot. The book must be locked."""
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from finance.inputs import ChargeInput
-from finance.models import Charge, Party
-from finance.queries.charges import states_of
+from finance.models import Book, Charge
+from finance.queries.charges import states_of_parties
 from finance.recording.bookings import lock_book
-from finance.recording.charges import charge_in, waive_charges
+from finance.recording.charges import ChargeChange, change_charges, charge_each
 from journal.context import ActContext
 from registration.models import EntryFee, Pot
 
 
 def move_fees(pot: Pot, fees: Iterable[EntryFee], ctx: ActContext) -> int:
     """Waive the charges of these fees, and charge the same for a pot: what was paid pays the new charge. What the
-    treasurer has waived stays waived. Return how many were moved.
+    treasurer has waived stays waived. Return how many were moved. Its statements do not grow with the fees.
     """
-    by_party: dict[Party, list[tuple[EntryFee, Charge]]] = defaultdict(list)
-    for fee in fees:
-        if fee.charge is not None:
-            by_party[fee.charge.party].append((fee, fee.charge))
-    return sum(_move(pot, party, pairs, ctx) for party, pairs in by_party.items())
-
-
-def _move(pot: Pot, party: Party, pairs: list[tuple[EntryFee, Charge]], ctx: ActContext) -> int:
-    book = pot.book.book
-    states = {state.charge.pk: state.booked for state in states_of(book, party)}
-    amounts = {charge.pk: states[charge.pk].charged - states[charge.pk].waived for _fee, charge in pairs}
+    pairs = [(fee, fee.charge) for fee in fees if fee.charge is not None]
+    amounts = _amounts(pot.book.book, [charge for _fee, charge in pairs])
     rows = [(fee, charge) for fee, charge in pairs if amounts[charge.pk] > 0]
     if rows:
-        waive_charges(book, party, amounts, ctx)
-        items = [
-            ChargeInput(pot.account, amounts[charge.pk], charge.text.words, charge.due_on, charge.reference)
-            for _fee, charge in rows
-        ]
-        for (fee, _charge), new_charge in zip(rows, charge_in(lock_book(book), book, party, items, ctx), strict=True):
-            fee.charge, fee.waived, fee.retained, fee.stays_in_pot = new_charge, 0, 0, True
-            fee.save(update_fields=["charge", "waived", "retained", "stays_in_pot"])
+        new_charges = _charge_again(pot, [charge for _fee, charge in rows], amounts, ctx)
+        for (fee, _charge), charge in zip(rows, new_charges, strict=True):
+            fee.charge, fee.waived, fee.retained, fee.stays_in_pot = charge, 0, 0, True
+        EntryFee.objects.bulk_update([fee for fee, _charge in rows], ["charge", "waived", "retained", "stays_in_pot"])
     return len(rows)
+
+
+def _amounts(book: Book, charges: Iterable[Charge]) -> dict[int, int]:
+    """Return by charge what is charged and not waived."""
+    states = states_of_parties(book, {charge.party for charge in charges}).values()
+    return {state.charge.pk: state.booked.charged - state.booked.waived for rows in states for state in rows}
+
+
+def _charge_again(pot: Pot, charges: Sequence[Charge], amounts: Mapping[int, int], ctx: ActContext) -> list[Charge]:
+    """Waive charges, and charge the same parties the same for a pot. Return the new charges in order."""
+    book = pot.book.book
+    change_charges(book, [(row.party, ChargeChange(row.pk, amounts[row.pk])) for row in charges], ctx)
+    items = [
+        (row.party, ChargeInput(pot.account, amounts[row.pk], row.text.words, row.due_on, row.reference))
+        for row in charges
+    ]
+    return charge_each(lock_book(book), book, items, ctx)

@@ -139,6 +139,13 @@ class Format(Generic[S]):
         lives = self.lives_in(plain)
         return missed_rounds if lives is None else lives - 1
 
+    def takes_late_entries(self, plain: SettingsJson, drawn_rounds: int) -> bool:
+        """Return whether an entry can surely come as long as a match is open. False: ``judge_late`` decides."""
+        rounds_left = self.rounds_left(plain, drawn_rounds)
+        if rounds_left is not None:
+            return rounds_left > 0
+        return self.is_by_runs or self.judge_late is late_unless_over
+
     def win_in(self, plain: SettingsJson) -> int | None:
         """Return the match points of a win; None without a table of match points."""
         return self.win(self.read_settings(plain)) if self.win else None

@@ -14,9 +14,12 @@ from journal.jobs import drain
 from journal.verify import breaks_of_all
 from matches.models import EntryMember
 from matches.preview import Consequences, preview_of, stages_outdated
+from matches.queries.draws import draws
 from matches.queries.results.changes_preview import place_changes, snapshot, spot_changes
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
+from matches.services.draws.drawing import next_draw
+from matches.services.draws.lateness import why_nobody_late, why_nobody_new
 from matches.services.events.outdated_fields import outdated_fields
 from ratings.derive.rating_moves import rating_moves, ratings_now
 from ratings.models import RatingDue, SeasonPoints
@@ -117,6 +120,17 @@ def test_refused_act_changes_nothing(there: People, story: Story) -> None:
             before = counts()
             if not do(hall, step):
                 assert counts() == before, step
+
+
+@law
+def test_nodes_say_of_a_late_entry_what_the_draw_says(there: People, story: Story) -> None:
+    with _told(there, story) as hall:
+        stage = tournaments.main_stage(hall.event)
+        for step in story.steps:
+            do(hall, step)
+            if draws.is_drawn(stage):
+                stage.refresh_from_db()
+                assert why_nobody_new(stage, build.NOON) == why_nobody_late(next_draw(stage, build.NOON)), step
 
 
 @law

@@ -97,7 +97,7 @@ BOUNDS = {
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
     "en/desk/events/<int:event>/": 40,
     "en/desk/events/<int:event>/matches/": 49,
-    "en/desk/events/<int:event>/entries/": 28,  # one is for the tab of prizes, three for suspensions, 7 for the draw
+    "en/desk/events/<int:event>/entries/": 28,  # one is for the tab of prizes, three for suspensions, one for the draw
     "en/desk/events/<int:event>/check-in/": 10,
     "en/desk/events/<int:event>/stages/": 11,  # one of them for the tab of prizes
     "en/desk/events/<int:event>/journal/": 35,

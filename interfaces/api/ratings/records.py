@@ -60,6 +60,7 @@ class Meeting(ReadSerializer):
     length = serializers.IntegerField()
     event = serializers.IntegerField()
     event_name = serializers.CharField()
+    variant = serializers.CharField(help_text="What was played, such as backgammon or plakoto.")
     tournament = serializers.CharField()
     played_at = serializers.DateTimeField()
     has_won = serializers.BooleanField(allow_null=True, help_text="null: no winner.")

@@ -29,6 +29,7 @@ from ratings.queries.players import career_breakdowns, careers, profiles
 from ratings.queries.players.career_breakdowns import since
 from ratings.queries.players.careers import MeetingFilters
 from ratings.queries.seasons import seasons
+from rules_engine.game.variation import WORTHS
 
 _PARAMETERS: Final = (
     OpenApiParameter("opponent", str, description="Words of the name of an opponent, or their public id."),
@@ -41,6 +42,7 @@ _PARAMETERS: Final = (
         {"type": "string", "enum": ["yes", "no"]},
         description="Only rated matches (`yes`), or only others (`no`).",
     ),
+    OpenApiParameter("variant", {"type": "string", "enum": list(WORTHS)}, description="Only matches of this game."),
 )
 
 
@@ -82,6 +84,7 @@ class PlayedMatchesQuery(WriteSerializer):
     event = StrictCharField(required=False, allow_blank=True)
     year = serializers.IntegerField(required=False, min_value=1, max_value=9_999)
     rated = serializers.ChoiceField(["yes", "no"], required=False)
+    variant = serializers.ChoiceField(list(WORTHS), required=False)
 
 
 class ProfileDetail(View):
@@ -118,5 +121,6 @@ class PlayedMatches(View):
         """List the matches of a player in public tournaments that have a result, the latest first."""
         query = self.query(PlayedMatchesQuery)
         is_rated = {"yes": True, "no": False}.get(query.get("rated", ""))
-        meetings_filter = MeetingFilters(query.get("year"), query.get("event", ""), query.get("opponent", ""), is_rated)
+        words = (query.get("year"), query.get("event", ""), query.get("opponent", ""))
+        meetings_filter = MeetingFilters(*words, is_rated, variant=query.get("variant", ""))
         return self.page(careers.narrowed(careers.career(players.subject(player)), meetings_filter), Meeting)

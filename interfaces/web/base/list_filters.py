@@ -10,13 +10,13 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from clubs.countries import by_name
 from clubs.models import Club, Federation
 from clubs.names import tidy
-from interfaces.wording.words import WORDS
+from interfaces.wording.words import WORDS, word
 from matches.queries.tournaments.calendars import FIRST_YEAR, LAST_YEAR, Held, Month
 from ratings.queries.lists.rating_lists import Narrowing
 from ratings.queries.players.career_breakdowns import since
@@ -236,19 +236,25 @@ class MeetingsForm(FilterForm):
     event = Typed(label=_("Tournament or event"))
     year = forms.TypedChoiceField(label=_("Year"), required=False, coerce=int, empty_value=None)
     rated = forms.ChoiceField(label=_("Rating"), required=False, choices=_RATED)
+    game = forms.ChoiceField(label=pgettext_lazy("what is played", "Game"), required=False)
     months = forms.TypedChoiceField(
         label=_("Period"), required=False, choices=SPANS, coerce=int, empty_value=None, widget=forms.HiddenInput
     )
     pool = forms.CharField(required=False, widget=forms.HiddenInput, max_length=100)
 
-    def __init__(self, data: Any, years: list[int]) -> None:
+    def __init__(self, data: Any, years: list[int], games: list[str]) -> None:
+        """``games``: the variants to choose from. A single variant is no choice."""
         super().__init__(data)
         set_choices(self, "year", [(str(year), str(year)) for year in years])
+        set_choices(self, "game", [(game, word(game, "variant")) for game in games])
+        if len(games) < 2:
+            del self.fields["game"]
 
     def meetings_filter(self, at: datetime) -> MeetingFilters:
         cleaned = self.cleaned_data
         is_rated = {"yes": True, "no": False}.get(cleaned["rated"])
-        return MeetingFilters(cleaned["year"], cleaned["event"], cleaned["opponent"], is_rated, self.since(at))
+        words = (cleaned["year"], cleaned["event"], cleaned["opponent"])
+        return MeetingFilters(*words, is_rated, self.since(at), cleaned.get("game", ""))
 
     def since(self, at: datetime) -> datetime | None:
         """Return the start of the period; None for all matches, also if the period is not one of the choices."""

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from clubs.countries import country_of_zone
 from interfaces.shared.addresses import address_of
+from interfaces.wording.game_names import with_game
 from matches.models import Event, Tournament
 
 Absolute = Callable[[str], str]
@@ -61,7 +62,7 @@ def event_data(event: Event, absolute: Absolute) -> SportsEvent:
     names = {"name": parent["name"], "url": parent["url"], "startDate": parent["startDate"]}
     return {
         **parent,
-        "name": f"{event.name} · {event.tournament.name}",
+        "name": f"{with_game(event.name, event.variant)} · {event.tournament.name}",
         "url": absolute(address_of("event", event.pk)),
         "superEvent": {"@type": "SportsEvent", **names, "location": parent["location"]},
     }

@@ -22,6 +22,7 @@ from interfaces.web.base.card_sessions import sender_ids
 from interfaces.web.base.marks import Marks, marks
 from interfaces.web.base.pages import look
 from interfaces.wording import draw_places, words
+from interfaces.wording.game_names import with_game
 from interfaces.wording.numbers import exact_text
 from interfaces.wording.sentences import day_text, sentence
 from matches.models import RatingPool
@@ -36,6 +37,7 @@ _MAIL_PLACES: Final = {"filebased": "files", "console": "terminal"}
 register.filter("country", country_name)
 register.filter("exact", exact_text)
 register.filter("word", words.word)
+register.filter("with_game", with_game)
 register.filter("day_text", day_text)
 register.filter("place_name", draw_places.match_place)
 register.simple_tag(draw_places.round_name, name="round_name")

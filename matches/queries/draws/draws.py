@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, NotRequired, TypeAlias, TypedDict
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Count, F, Max, Q, QuerySet
 
 from journal.prepared import prepared
 from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
@@ -172,6 +172,13 @@ def has_lost(entry: Entry) -> bool:
 def open_nodes(stage: Stage) -> QuerySet[Node]:
     """Return the undecided nodes, round by round."""
     return Node.objects.filter(stage=stage, state__in=_OPEN).order_by("round", "position", "pk")
+
+
+def rounds_if_open(stage: Stage) -> int | None:
+    """Return the last round of the nodes of a stage; None if no match is to be played."""
+    to_play = Count("pk", filter=Q(state__in=[Node.State.WAITING, Node.State.READY]))
+    sums = Node.objects.filter(stage=stage).aggregate(last=Max("round"), open=to_play)
+    return int(sums["last"]) if sums["open"] else None
 
 
 def is_drawn(stage: Stage) -> bool:

@@ -188,7 +188,7 @@ def rows_beside(event: Event, ids: Collection[int]) -> list[EntryRow]:
 def _rows_of_people(event: Event, people: _People) -> list[EntryRow]:
     inside = memberships_in(event, people).values("entry")
     facts = EntryFact.objects.holding().filter(entry__in=inside)
-    return _rows(_read(EntryMember.objects.filter(entry__in=inside)), facts)
+    return _rows(_read(_with_players(EntryMember.objects.filter(entry__in=inside))), facts)
 
 
 def ids_in(event: Event) -> list[int]:

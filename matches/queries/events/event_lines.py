@@ -50,6 +50,7 @@ class EventLine:
 
     id: int
     name: str
+    variant: str
     format: str
     state: EventState
     entries: int
@@ -92,6 +93,7 @@ def _line(event: Event, summary: EventSummary, stages: Sequence[Stage], winner: 
     return EventLine(
         id=event.pk,
         name=event.name,
+        variant=event.variant,
         format=stages[0].format,
         state=summary.state,
         entries=summary.entries,

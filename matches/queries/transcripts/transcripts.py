@@ -70,8 +70,8 @@ class ComparedRow:
 
 
 def transcripts_of(match: Match) -> list[TranscriptRow]:
-    """Return the transcripts of a match, in the order of receipt."""
-    rows = list(Transcript.objects.filter(match=match).order_by("received_at", "pk"))
+    """Return the transcripts of a match, in the order of receipt: that of their acts, also within a moment."""
+    rows = list(Transcript.objects.filter(match=match).order_by("received_at", "act__seq"))
     if not rows:
         return []
     readings = TranscriptReading.objects.holding().filter(transcript__match=match).order_by("pk")

@@ -62,6 +62,14 @@ def _check_missed_rounds(missed_rounds: int, number: int) -> None:
         raise Refused(cause("late_rounds", number=number, most=missed_rounds))
 
 
+def why_nobody_new(stage: Stage, at: datetime) -> Verdict:
+    """Return ``why_nobody_late`` of a drawn stage. The draw is read only if its open matches do not say it."""
+    rounds = draws.rounds_if_open(stage)
+    if rounds is not None and stage.draw_format.takes_late_entries(stage.settings, rounds):
+        return Verdict()
+    return why_nobody_late(next_draw(stage, at))
+
+
 def why_nobody_late(now: NextDraw) -> Verdict:
     """Return why an entry that is new would play nowhere in a drawn stage, or open again what is decided.
 

@@ -21,6 +21,7 @@ from journal.prepared import prepared
 from matches.models import EntryMember, RatingPool, Result, is_in_draw
 from matches.queries.publications import is_published
 from ratings.models import RatingChange
+from rules_engine.game.variation import WORTHS
 from rules_engine.words import SIDES, Side, other
 
 _OPPONENT: Final = 5  # the column of the other side
@@ -37,6 +38,7 @@ class Meeting:
     length: int
     event: int
     event_name: str
+    variant: str
     tournament: str
     time_zone: str
     played_at: datetime
@@ -94,7 +96,7 @@ class BestWin:
 class MeetingFilters:
     """The filters of a career. ``event``, ``opponent``: words of the name, or the opponent's public id.
 
-    ``is_rated`` None: either. ``since``: played then or later.
+    ``is_rated`` None: either. ``since``: played then or later. ``variant``: what was played; "" for everything.
     """
 
     year: int | None = None
@@ -102,6 +104,7 @@ class MeetingFilters:
     opponent: str = ""
     is_rated: bool | None = None
     since: datetime | None = None
+    variant: str = ""
 
     @property
     def is_any(self) -> bool:
@@ -187,6 +190,12 @@ def years(meetings: Iterable[Meeting]) -> list[int]:
     return sorted({meeting.year for meeting in meetings}, reverse=True)
 
 
+def variants(meetings: Iterable[Meeting]) -> list[str]:
+    """Return what was played in the matches, backgammon first."""
+    names = {meeting.variant for meeting in meetings}
+    return [variant for variant in WORTHS if variant in names]
+
+
 def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:
     """Return the last events with matches."""
     return list(dict.fromkeys(meeting.title for meeting in meetings))[:most]
@@ -229,6 +238,7 @@ def _on_side(entries: Sequence[int], side: Side) -> "QuerySet[Result, Any]":
         f"match__side{other(side)}_id",
         "match__stage__event_id",
         "match__stage__event__name",
+        "match__stage__event__variant",
         "match__stage__event__tournament__name",
         "match__stage__event__tournament__time_zone",
     )
@@ -260,13 +270,15 @@ def _players(ids: Collection[int]) -> QuerySet[Player]:
 def _meeting(
     row: Sequence[Any], opponents: Mapping[int, tuple[Player, ...]], rated_ids: Collection[int | None]
 ) -> Meeting:
-    match, winner, points, played_at, length, opponent, event, event_name, tournament, time_zone, side, _pk = row
+    match, winner, points, played_at, length, opponent, event, event_name, variant, *rest = row
+    tournament, time_zone, side, _pk = rest
     final: Sequence[int] = points or ()
     return Meeting(
         match=match,
         length=length,
         event=event,
         event_name=event_name,
+        variant=variant,
         tournament=tournament,
         time_zone=time_zone,
         played_at=played_at,
@@ -281,6 +293,7 @@ def _fits(meeting: Meeting, filters: MeetingFilters) -> bool:
     return (
         (filters.year is None or meeting.year == filters.year)
         and (filters.since is None or meeting.played_at >= filters.since)
+        and (not filters.variant or meeting.variant == filters.variant)
         and (filters.is_rated is None or meeting.is_rated is filters.is_rated)
         and _holds(meeting.title, filters.event)
         and (not filters.opponent or any(_is_called(player, filters.opponent) for player in meeting.opponents))

@@ -43,6 +43,11 @@ class PoolRow:
         """Return the pool as in URLs."""
         return f"{self.federation}/{self.pool}"
 
+    @property
+    def variant(self) -> str:
+        """Return what is played in the pool."""
+        return self.row.variant
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedRow:
@@ -54,6 +59,7 @@ class PlayedRow:
     match: MatchRow
     event: int
     event_name: str
+    variant: str
     tournament: str
     time_zone: str
     opponent: EntryRow
@@ -234,6 +240,7 @@ def _row(
         match=row,
         event=event.pk,
         event_name=event.name,
+        variant=event.variant,
         tournament=event.tournament.name,
         time_zone=event.tournament.time_zone,
         opponent=row.sides[1 - side],

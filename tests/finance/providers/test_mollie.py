@@ -35,7 +35,13 @@ PAYMENT = {
     },
 }
 UNPROCESSABLE = {"status": 422, "title": "Unprocessable Entity", "detail": "The amount is higher", "field": "amount"}
+CONFLICT = {"status": 409, "title": "Conflict", "detail": "The first request is still being processed"}
 UNAVAILABLE = {"status": 503, "title": "Service Unavailable", "detail": "Try again"}
+
+
+def refunds(*rows: dict[str, Any]) -> dict[str, Any]:
+    """The list of the refunds of a payment."""
+    return {"count": len(rows), "_embedded": {"refunds": list(rows)}, "_links": {}}
 
 
 class Answers(BaseAdapter):
@@ -120,16 +126,54 @@ def test_amount_without_digits_is_read() -> None:
 
 
 def test_payment_is_paid_back_under_its_key() -> None:
-    made, adapter = provider((200, PAYMENT), (201, {"resource": "refund", "id": "re_1"}))
+    made, adapter = provider((200, PAYMENT), (200, refunds()), (201, {"resource": "refund", "id": "re_1"}))
     made.refund("tr_5B8cwPMGnU", 250, "key")
 
-    assert adapter.requests[1].headers["Idempotency-Key"] == "key"
-    assert json.loads(str(adapter.requests[1].body))["amount"] == {"currency": "EUR", "value": "2.50"}
+    assert adapter.requests[2].headers["Idempotency-Key"] == "key"
+    assert json.loads(str(adapter.requests[2].body))["amount"] == {"currency": "EUR", "value": "2.50"}
+    assert json.loads(str(adapter.requests[2].body))["metadata"] == {"refund": "key"}
+
+
+@pytest.mark.parametrize(("status", "requests"), [("pending", 2), ("refunded", 2), ("failed", 3), ("canceled", 3)])
+def test_payment_is_paid_back_once_after_its_key_was_forgotten(status: str, requests: int) -> None:
+    earlier = {"id": "re_1", "status": status, "metadata": {"refund": "key"}}
+    other = {"id": "re_2", "status": "refunded", "metadata": "by hand"}
+    made, adapter = provider((200, PAYMENT), (200, refunds(other, earlier)), (201, {"id": "re_3"}))
+    made.refund("tr_5B8cwPMGnU", 250, "key")
+
+    assert len(adapter.requests) == requests
+
+
+def test_refund_that_is_still_processed_is_not_refused() -> None:
+    with pytest.raises(ProviderError):
+        provider((200, PAYMENT), (200, refunds()), (409, CONFLICT))[0].refund("tr_5B8cwPMGnU", 250, "key")
+
+
+def test_payment_that_was_charged_back_is_repaid() -> None:
+    amounts = {"amountRefunded": {"value": "4.00"}, "amountChargedBack": {"value": "5.00"}}
+    made, _adapter = provider((200, {**PAYMENT, "status": "paid", **amounts}))
+
+    assert made.read("tr_5B8cwPMGnU").repaid == 900
+
+
+@pytest.mark.parametrize(
+    "changes", [{"amount": None}, {"amount": {"value": 10, "currency": "EUR"}}, {"_links": {"checkout": "x"}}]
+)
+def test_answer_of_another_form_is_an_error(changes: dict[str, Any]) -> None:
+    with pytest.raises(ProviderError):
+        provider((200, {**PAYMENT, **changes}))[0].read("tr_5B8cwPMGnU")
+
+
+def test_answer_without_a_state_is_an_error() -> None:
+    answer = {name: value for name, value in PAYMENT.items() if name != "status"}
+
+    with pytest.raises(ProviderError):
+        provider((200, answer))[0].read("tr_5B8cwPMGnU")
 
 
 def test_errors_are_final_or_tried_again() -> None:
     with pytest.raises(ProviderRefused):
-        provider((200, PAYMENT), (422, UNPROCESSABLE))[0].refund("tr_5B8cwPMGnU", 1, "key")
+        provider((200, PAYMENT), (200, refunds()), (422, UNPROCESSABLE))[0].refund("tr_5B8cwPMGnU", 1, "key")
     with pytest.raises(ProviderError):
         provider((503, UNAVAILABLE))[0].read("tr_5B8cwPMGnU")
     with pytest.raises(ProviderError):

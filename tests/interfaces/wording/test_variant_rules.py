@@ -24,3 +24,12 @@ def test_our_own_readings_have_no_source() -> None:
         "Mothers are looked at when a play is complete.",
         "While one of its checkers is pinned a side bears nothing off.",
     ]
+
+
+@pytest.mark.parametrize("name", sorted(set(WORTHS) - {BACKGAMMON}))
+def test_rules_state_compulsory_plays_cube_and_draws(name: str) -> None:
+    texts = " ".join(str(rule.text) for rule in variant_rules(name))
+
+    assert ("the higher is" in texts) == (name not in ("jacquet", "acey", "grasshopper"))
+    assert ("There is no cube" in texts) != WORTHS[name].has_cube
+    assert ("cannot be drawn" in texts) != WORTHS[name].can_draw

@@ -5,10 +5,13 @@ from datetime import date, timedelta
 import pytest
 
 from clubs.models import Membership, Person
-from registration.queries.fees import Group, books_of, groups_of, has_money, prices_for, tournaments_in
+from journal.context import ActContext
+from registration.inputs.pots import PotInput
+from registration.queries.fees import Group, books_of, groups_of, has_money, pot_prices, prices_for, tournaments_in
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import desk
+from tests.support.prizes import allow_pools, pot_of, terms
 from tests.support.registering import members
 
 pytestmark = pytest.mark.django_db
@@ -73,3 +76,14 @@ def test_tournament_without_a_book_of_its_hosts_shows_no_money() -> None:
     assert (has_money(at.home.tournament), has_money(home.tournament)) == (True, False)
     assert [row.currency for row in books_of(at.home.tournament)] == ["EUR"]
     assert tournaments_in(at.book, at.home.by_director, NOON) == [at.home.tournament]
+
+
+def test_who_enters_pays_into_a_jackpot_and_not_into_a_side_pool() -> None:
+    at = desk()
+    allow_pools(at.home)
+    by_director = ActContext(at.home.by_director, NOON)
+    for kind, cents in (("jackpot", 1_000), ("side", 500)):
+        pot = pot_of(at.event, by_director, PotInput(terms("100"), kind, kind))
+        at.set_fee("pool", cents, event_id=at.event.pk, pot_id=pot.pk)
+
+    assert [(row.item, row.cents) for row in pot_prices(at.event, NOON)] == [("pool", 1_000)]

@@ -5,13 +5,16 @@ from datetime import timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from journal.context import ActContext
 from matches.models import Tournament
 from matches.queries.events.event_lines import event_lines
+from registration.inputs.pots import PotInput
 from registration.models import RegistrationSettings
 from registration.queries.open_events import OpenEvent, open_events
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import desk
+from tests.support.prizes import allow_pools, pot_of, terms
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +30,20 @@ def test_price_is_what_an_entry_of_this_event_costs_everyone_beside_what_is_paid
 
     assert rows[at.event.pk].prices == {"EUR": 4_000}  # what is paid once is not in it
     assert rows[at.event.pk].once == {"EUR": 1_000}
+
+
+def test_price_has_what_every_entry_pays_into_a_jackpot() -> None:
+    at = desk()
+    allow_pools(at.home)
+    at.set_fee("entry", 4_000)
+    by_director = ActContext(at.home.by_director, NOON)
+    for kind, cents in (("jackpot", 1_000), ("side", 500)):
+        pot = pot_of(at.event, by_director, PotInput(terms("100"), kind, kind))
+        at.set_fee("pool", cents, event_id=at.event.pk, pot_id=pot.pk)
+
+    rows = open_events(at.home.tournament, event_lines(at.home.tournament), NOON)
+
+    assert rows[at.event.pk].prices == {"EUR": 5_000}
 
 
 def test_event_that_is_drawn_and_one_of_a_cancelled_tournament_are_not_open() -> None:

@@ -6,11 +6,13 @@ from clubs.models import Player
 from journal.context import ActContext
 from matches.models import Event
 from registration.flows.approve_person import approve_person
+from registration.inputs.pots import PotInput
 from registration.models import PersonRequest
 from registration.queries.own_prices import prices_of
 from registration.queries.person_requests import visitor_row
 from tests.support.build import NOON
 from tests.support.fees import desk
+from tests.support.prizes import allow_pools, pot_of, terms
 from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
@@ -54,3 +56,17 @@ def test_fee_that_came_after_the_entry_is_not_shown() -> None:
     at.set_fee("entry", 5_000)
 
     assert _prices(at.event, player) == []
+
+
+def test_jackpot_into_which_every_entry_pays_is_in_the_price_before_and_after_the_charge() -> None:
+    at = desk(places=1)
+    allow_pools(at.home)
+    jackpot = pot_of(at.event, ActContext(at.home.by_director, NOON), PotInput(terms("100"), "jackpot", "Night"))
+    at.set_fee("entry", 5_000)
+    at.set_fee("pool", 1_000, event_id=at.event.pk, pot_id=jackpot.pk)
+    first = _player(new_visitor(at.event))
+    second = _player(new_visitor(at.event, name="Wim Second", email="wim@example.org"))
+
+    expected = [("entry", 5_000, False), ("pool", 1_000, False)]
+    assert [_prices(at.event, player) for player in (first, second)] == [expected, expected]
+    assert at.owes(first) == 6_000

@@ -15,11 +15,15 @@ from finance.recording.charges import charge_party
 from finance.recording.parties import party_of
 from journal.context import ActContext, system
 from journal.refusals import NotFound
+from registration.flows.pay_prize import pay_prize
 from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.pots import PayoutInput
+from registration.queries.payouts import payables
 from registration.queries.reports import book_report, days_of, row_in, tournament_report
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import Desk, desk
+from tests.support.prizes import fixed, prize_scene
 from tests.support.registering import joins, members
 
 pytestmark = pytest.mark.django_db
@@ -114,3 +118,15 @@ def test_report_of_a_tournament_has_what_its_tills_lacked_and_what_was_written_o
     assert rows["costs", "other"] == 2_000  # of Bob alone: Cid was charged for something else too
     assert rows["balance", "party_owes"] == 2_000
     assert _rows(book_report(at.book, *YEAR))["costs", "other"] == 4_700
+
+
+def test_fee_that_is_kept_of_a_prize_is_not_owed_any_more() -> None:
+    scene = prize_scene(4, 1_000)
+    fixed(scene)
+    before = _rows(tournament_report(scene.pot.book, *YEAR))
+    winner = payables(scene.pot)[0].party
+    payout, ids = PayoutInput(is_cash=False), {"event_id": scene.event.pk, "pot_id": scene.pot.pk}
+    pay_prize(**ids, party_id=winner.pk, payout=payout, client=uuid4(), ctx=scene.by_treasurer)
+    after = _rows(tournament_report(scene.pot.book, *YEAR))
+
+    assert before["balance", "party_owes"] == after["balance", "party_owes"] == 1_000  # 5.00 each of places 3 and 4

@@ -170,6 +170,26 @@ def test_undone_acceptance_owes_nothing_and_an_undone_withdrawal_owes_the_fee_ag
     at.check()
 
 
+def test_what_was_retained_stays_while_its_player_waits_again() -> None:
+    at = desk(1, first_on=NOON.date() + 10 * _DAY)
+    at.set_fee("entry", 4000)
+    at.set_fee("registration", 1000)
+    at.set_refunds((2, 5000, 5000))
+    ann, bob, cem = members(at.home, 3)
+    joins(at.event, ann)
+    _withdraws(at, ann, 1)
+    for player in (bob, ann, cem):
+        joins(at.event, player)
+    _withdraws(at, bob, 2)  # the place is offered to Ann
+
+    assert [at.owes(player) for player in (ann, bob)] == [2500, 2500]
+    accept_offer(event_id=at.event.pk, number=3, ctx=acting(ann))
+    assert at.owes(ann) == 5000
+    _withdraws(at, ann, 3)
+    assert [at.owes(player) for player in (ann, bob)] == [2500, 2500]
+    at.check()
+
+
 def test_whoever_registers_again_pays_the_price_of_that_day_and_nothing_of_the_first_time() -> None:
     at = desk()
     at.set_fee("entry", 4_000, until_on=NOON.date())

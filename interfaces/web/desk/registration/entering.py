@@ -1,8 +1,9 @@
 """Enter a player or pair at the desk, with their answers to the questions of registration."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -21,6 +22,8 @@ from matches.queries.entries.player_suggestions import LookedUp, suggest_players
 from matches.queries.tournaments import tournaments
 from registration.models import Question
 from registration.queries.questions import questions_for
+
+_LONGEST: Final = {"name": 120, "losses": 2, "halves": 2, "why": 120}  # letters of what an address says
 
 
 class EnteringForm(LateForm):
@@ -45,29 +48,11 @@ class EnteringForm(LateForm):
 def enter_one(request: HttpRequest, event: int) -> HttpResponse:
     """Enter a player by name: exact matches, candidates, or a new player. ``part``: only the results, for a script."""
     place = event_for(request, event, "enter")
-    longest = {"name": 120, "losses": 2, "halves": 2, "why": 120}
-    initial = {name: request.GET.get(name, "")[:most] for name, most in longest.items()}
-    questions = questions_for(place.tournament, [event])
-    stage = tournaments.main_stage(place.event)
-    form = EnteringForm(stage, posted(request), initial=initial, questions=questions)
-
-    def context() -> dict[str, object]:
-        name = str(form["name"].value() or "")
-        looked_up = LookedUp("") if form.is_of_pairs or form.keeps_choice else suggest_players(place.event, name)
-        return {"event": place.event, "found": looked_up, "press": _("Enter"), **_for_late(form, place.event)}
-
+    form = _form(request, place.event)
+    context = partial(_context, form, place.event)
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)
-    page = ActPage(
-        _("Enter a pair") if form.is_of_pairs else _("Enter a player"),
-        _("Enter"),
-        next=reverse("desk_entries", args=[event]),
-        done=_("Entered."),
-        hint=place.event.name,
-        event_id=event,
-        template="desk/matches/entries/enter.html",
-        context=context,
-    )
+    page = _page(place.event, form.is_of_pairs, context)
 
     def do() -> None:
         enter(
@@ -80,6 +65,32 @@ def enter_one(request: HttpRequest, event: int) -> HttpResponse:
         )
 
     return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
+
+
+def _form(request: HttpRequest, event: Event) -> EnteringForm:
+    """Return the form; the address may say what it begins with."""
+    initial = {name: request.GET.get(name, "")[:most] for name, most in _LONGEST.items()}
+    questions = questions_for(event.tournament, [event.pk])
+    return EnteringForm(tournaments.main_stage(event), posted(request), initial=initial, questions=questions)
+
+
+def _context(form: EnteringForm, event: Event) -> dict[str, object]:
+    name = str(form["name"].value() or "")
+    looked_up = LookedUp("") if form.is_of_pairs or form.keeps_choice else suggest_players(event, name)
+    return {"event": event, "found": looked_up, "press": _("Enter"), **_for_late(form, event)}
+
+
+def _page(event: Event, is_of_pairs: bool, context: Callable[[], dict[str, object]]) -> ActPage:
+    return ActPage(
+        _("Enter a pair") if is_of_pairs else _("Enter a player"),
+        _("Enter"),
+        next=reverse("desk_entries", args=[event.pk]),
+        done=_("Entered."),
+        hint=event.name,
+        event_id=event.pk,
+        template="desk/matches/entries/enter.html",
+        context=context,
+    )
 
 
 def _for_late(form: LateForm, event: Event) -> dict[str, object]:

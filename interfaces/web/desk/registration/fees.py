@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActPage, VersionedForm, act, context_of, desk, posted, show
 from interfaces.web.desk.registration.fee_forms import BookChoiceForm, FeeForm, LadderForm
+from interfaces.web.templatetags.money import money
 from interfaces.wording.words import word
 from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
@@ -17,6 +18,7 @@ from registration.flows.keep_book import keep_book
 from registration.flows.remove_fee import remove_fee
 from registration.flows.set_fee import set_fee
 from registration.flows.set_refunds import set_refunds
+from registration.models import FeeItem
 from registration.queries.debtors import debtors_of, names_at_desk
 from registration.queries.fees import (
     book_of,
@@ -75,7 +77,7 @@ def new_fee(request: HttpRequest, federation: str, tournament: str, currency: st
 def fee_removal(request: HttpRequest, federation: str, tournament: str, fee: int) -> HttpResponse:
     ctx, row = _place(request, federation, tournament, "remove_fee")
     item = fee_of(row, fee)
-    page = _page(row, _("Remove a fee"), _("Remove"), _("The fee is removed."), word(item.item, "fee"))
+    page = _page(row, _("Remove a fee"), _("Remove"), _("The fee is removed."), _text_of(item))
     form = VersionedForm(posted(request), initial=_versioned(row))
     return act(request, page, form, lambda: remove_fee(ref=_ref(row), fee_id=fee, ctx=form.act_context(ctx)))
 
@@ -92,6 +94,12 @@ def refunds(request: HttpRequest, federation: str, tournament: str, currency: st
         set_refunds(ref=_ref(row), currency=currency, steps=form.to_input(), ctx=form.act_context(ctx))
 
     return act(request, page, form, do)
+
+
+def _text_of(fee: FeeItem) -> str:
+    """Return what a fee is for and how much it is."""
+    parts = [word(fee.item, "fee"), fee.event.name if fee.event else "", money(fee.cents, fee.book.book.currency)]
+    return " · ".join(filter(None, parts))
 
 
 def _place(request: HttpRequest, federation: str, tournament: str, name: str) -> tuple[ActContext, Tournament]:

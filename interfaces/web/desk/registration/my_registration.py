@@ -48,25 +48,7 @@ from registration.services.registering import refusal_to_register
 def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register oneself."""
     ctx, event_obj, me = _own_request(request, event)
-    asks_code = settings_of(event_obj).approval == Approval.CODE
-    pools = _pools(event_obj, me, ctx.at)
-    form = RegisterForm(
-        posted(request),
-        is_of_pairs=event_obj.is_of_pairs,
-        asks_code=asks_code,
-        pools=pools,
-        questions=questions_for(event_obj.tournament, [event]),
-    )
-    page = ActPage(
-        pgettext("registration", "Register"),
-        pgettext("registration", "Register"),
-        next=reverse("desk_my_registration", args=[event]),
-        back=reverse("event_registration", args=[event]),
-        done=_("You are registered."),
-        hint=event_hint(event_obj, ctx.at, me),
-        template="desk/registration/register.html",
-        context=lambda: {"reasons": [*_closed(event_obj, ctx), *_reasons(event_obj, me)]},
-    )
+    form, page = _register_form(request, event_obj, me, ctx), _register_page(event_obj, me, ctx)
 
     def do() -> None:
         register(
@@ -79,6 +61,29 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
         )
 
     return act(request, page, form, do)
+
+
+def _register_form(request: HttpRequest, event: Event, me: Player, ctx: ActContext) -> RegisterForm:
+    return RegisterForm(
+        posted(request),
+        is_of_pairs=event.is_of_pairs,
+        asks_code=settings_of(event).approval == Approval.CODE,
+        pools=_pools(event, me, ctx.at),
+        questions=questions_for(event.tournament, [event.pk]),
+    )
+
+
+def _register_page(event: Event, me: Player, ctx: ActContext) -> ActPage:
+    return ActPage(
+        pgettext("registration", "Register"),
+        pgettext("registration", "Register"),
+        next=reverse("desk_my_registration", args=[event.pk]),
+        back=reverse("event_registration", args=[event.pk]),
+        done=_("You are registered."),
+        hint=event_hint(event, ctx.at, me),
+        template="desk/registration/register.html",
+        context=lambda: {"reasons": [*_closed(event, ctx), *_reasons(event, me)]},
+    )
 
 
 @desk

@@ -100,7 +100,7 @@ class PotForm(VersionedForm):
             for name in ("kind", "name", "won_by"):
                 del self.fields[name]
         places = [name for name in self.fields if name.startswith("places_")]
-        self.order_fields(["kind", "name", "currency", "commission", "shares", *places, "are_amounts", "unit", "fixed"])
+        self.order_fields(["kind", "name", "currency", "commission", "shares", "are_amounts", *places, "unit", "fixed"])
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

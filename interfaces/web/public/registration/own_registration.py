@@ -13,7 +13,7 @@ from interfaces.web.templatetags.money import money
 from interfaces.wording.words import word
 from matches.models import Event
 from registration.queries.door import AT_THE_DOOR, code_of
-from registration.queries.fees import EventPrice, prices_for
+from registration.queries.fees import EventPrice, pot_prices, prices_for
 from registration.queries.refunds import WithdrawalRefund, withdrawal_refunds
 from registration.queries.registrations import RegistrationRow
 
@@ -28,14 +28,19 @@ def check_in_code(request: HttpRequest, row: RegistrationRow | None) -> CodeView
 
 def event_hint(event: Event, at: datetime, player: Player | None = None) -> str:
     """Return the name of an event, and what an entry costs a player, or everyone, at a time."""
-    text = price_text(prices_for(event, at, player))
+    text = price_text([*prices_for(event, at, player), *pot_prices(event, at, player)])
     return f"{event.name}. {text}" if text else event.name
 
 
 def price_text(prices: Iterable[EventPrice]) -> str:
     """Return what an entry costs without the prices of groups, "" if it is free."""
     rows = [row for row in prices if row.cents and not row.group]
-    return ", ".join(f"{word(row.item, 'fee')} {money(row.cents, row.currency)}{_once(row)}" for row in rows)
+    return ", ".join(f"{_item(row)} {money(row.cents, row.currency)}{_once(row)}" for row in rows)
+
+
+def _item(price: EventPrice) -> str:
+    """Return what a price is for: a pot into which every entry pays is no side pool."""
+    return word(price.item, "fee") if price.pot is None else price.pot.name or word(price.pot.kind, "pot")
 
 
 def _once(price: EventPrice) -> str:

@@ -213,6 +213,7 @@ def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> Visi
     questions = questions_of(tournament)
     return VisitorForm(
         posted(request),
+        initial={"events": [event.pk for event in events if str(event.pk) == request.GET.get("event")]},
         events=events,
         open_rows=open_events(tournament, event_lines(tournament), ctx.at),
         clubs=list(clubs_of(tournament.federation)),

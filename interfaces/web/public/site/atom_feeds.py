@@ -11,6 +11,7 @@ from interfaces.shared.addresses import address_of
 from interfaces.web.base.atom import MOST, FeedItem, FeedSheet, as_atom
 from interfaces.web.base.pages import public, version_is
 from interfaces.wording.draw_places import match_place
+from interfaces.wording.game_names import with_game
 from interfaces.wording.words import word
 from matches.models import Result
 from matches.queries.events import pools, tournament_tabs
@@ -69,8 +70,9 @@ def rating_lists(request: HttpRequest, federation: str, pool: str) -> HttpRespon
     rating_pool = pools.pool(federation, pool)
     home, link = rating_pool.federation, address_of("rating_lists", federation, pool)
     lists = published_lists.lists_of(rating_pool)[:MOST]
-    items = [_list_item(row, (home.slug, rating_pool.code), rating_pool.name) for row in lists]
-    title = gettext("Published rating lists: %(name)s") % {"name": rating_pool.name}
+    name = with_game(rating_pool.name, rating_pool.variant)
+    items = [_list_item(row, (home.slug, rating_pool.code), name) for row in lists]
+    title = gettext("Published rating lists: %(name)s") % {"name": name}
     return as_atom(request, FeedSheet(title, home.name, link, items))
 
 

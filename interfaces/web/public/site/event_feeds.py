@@ -16,6 +16,7 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.pages import public, version_is
 from interfaces.web.public.site.feeds import as_feed
 from interfaces.wording.draw_places import round_name
+from interfaces.wording.game_names import with_game
 from journal.models import Stream
 from matches.models import Event
 from matches.queries.events.deadlines import DeadlineRow, RoundDay, deadlines, round_days
@@ -46,7 +47,7 @@ def event_feed(request: HttpRequest, event_id: int) -> HttpResponse:
         more = [*of_rounds, *(items.match(row) for row in rows if row.appointment.agreed_at)]
     else:
         more = [items.match(row) for row in rows if entry in [side.number for side in row.row.sides]]
-    return as_feed(request, event.name, [], more)
+    return as_feed(request, with_game(event.name, event.variant), [], more)
 
 
 def _entry(request: HttpRequest) -> int | None:
@@ -65,7 +66,7 @@ class _Items:
     def round(self, row: RoundDay) -> Item:
         """Return the day by which a round is to be played."""
         item = self._item("round", f"{row.stage}.{row.round}", reverse("event", args=[self.event.pk]))
-        words = {"event": self.event.name, "round": round_name(row.round)}
+        words = {"event": with_game(self.event.name, self.event.variant), "round": round_name(row.round)}
         item.add("summary", _("%(event)s, %(round)s: last day") % words)
         item.add("dtstart", row.due_on)
         item.add("dtend", row.due_on + _DAY)  # DTEND is exclusive
@@ -75,7 +76,7 @@ class _Items:
         """Return the agreed time of a match, or else its last day."""
         first, second = row.row.sides
         item = self._item("match", str(row.row.id), reverse("match", args=[row.row.id]))
-        item.add("summary", f"{first.name} – {second.name} · {self.event.name}")
+        item.add("summary", f"{first.name} – {second.name} · {with_game(self.event.name, self.event.variant)}")
         agreed_at, due_on = row.appointment.agreed_at, row.appointment.due_at.astimezone(self.zone).date()
         if agreed_at is None:
             item.add("dtstart", due_on)

@@ -15,6 +15,7 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.shared.addresses import address_of
 from interfaces.web.base.frames import frame_markup
 from interfaces.web.base.pages import PUBLIC
+from interfaces.wording.game_names import with_game
 from journal.refusals import Refusal
 from matches.queries.events import pools
 from matches.queries.results import matches
@@ -30,7 +31,7 @@ _DIGITS: Final = 5
 
 def _event_title(event_id: int) -> str:
     event = tournaments.event(event_id, ANYBODY, timezone.now())
-    return f"{event.name} · {event.tournament.name}"
+    return f"{with_game(event.name, event.variant)} · {event.tournament.name}"
 
 
 def _match_title(match_id: int) -> str:
@@ -40,7 +41,7 @@ def _match_title(match_id: int) -> str:
 
 def _list_title(federation: str, pool: str) -> str:
     row = pools.pool(federation, pool)
-    return f"{row.name} · {row.federation.name}"
+    return f"{with_game(row.name, row.variant)} · {row.federation.name}"
 
 
 #: By the name of a page: that of its frame, and its title for the arguments of its address.

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from icalendar import Event as Item
 
 from finance.queries.debts import Debt
+from interfaces.wording.game_names import with_game
 from matches.queries.events.my_matches import MyMatch
 from registration.queries.open_registrations import MyRegistration
 from registration.queries.registrations import State
@@ -34,7 +35,7 @@ def match_items(matches: Sequence[MyMatch], absolute: Absolute) -> Iterator[Item
         agreed_at = appointment.agreed_at if appointment else None
         begins_at = row.started_at or (row.called_at if row.table else None) or agreed_at
         title = gettext("%(sides)s, table %(table)s") % {"sides": sides, "table": row.table} if row.table else sides
-        event_title = f"{match.event.name} · {tournament.name}"
+        event_title = f"{with_game(match.event.name, match.event.variant)} · {tournament.name}"
         if begins_at:
             changed_at = appointment.changed_at if appointment and begins_at == agreed_at else begins_at
             item = _item(("match", row.id), title, address, event_title, changed_at)
@@ -56,7 +57,7 @@ def registration_items(rows: Sequence[MyRegistration], at: datetime, absolute: A
     for row in rows:
         if row.until is None or row.state not in (State.OFFERED, State.INVITED):
             continue
-        name = f"{row.event.name} · {row.event.tournament.name}"
+        name = f"{with_game(row.event.name, row.event.variant)} · {row.event.tournament.name}"
         is_offer = row.state is State.OFFERED
         title = gettext("Accept the place: %(event)s") if is_offer else gettext("Confirm the registration: %(event)s")
         address = absolute(reverse("desk_my_registration", args=[row.event.pk]))

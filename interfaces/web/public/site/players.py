@@ -56,7 +56,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     if player.public_id != public_id:
         return redirect("player", player.public_id)
     meetings, now = careers.career(player), timezone.now()
-    form = MeetingsForm(request.GET, careers.years(meetings))
+    form = MeetingsForm(request.GET, careers.years(meetings), careers.variants(meetings))
     pools = profiles.pools_of(player)
     page_meetings = careers.narrowed(meetings, form.meetings_filter(now)) if form.is_valid() else None
     since = form.since(now)

@@ -303,6 +303,14 @@ def test_side_gives_so_many_and_no_more() -> None:
     assert [one.code for one in refusal.value.verdict.violations] == ["too_many_transcripts"]
 
 
+def test_transcripts_of_one_moment_are_in_the_order_of_their_acts() -> None:
+    match, (first, _) = build.meeting(build.house())
+    texts = [TranscriptInput(f"{TEXT}\n; {number}", left=LEFT) for number in range(MOST)]
+    uploads = [upload_transcript(match_id=match.pk, moves=text, ctx=ActContext(first, NOON))[0] for text in texts]
+
+    assert [row.id for row in transcripts.transcripts_of(match)] == [upload.pk for upload in uploads]
+
+
 def test_match_that_others_have_replaced_takes_none() -> None:
     match, (first, _) = build.meeting(build.house())
     match.stage.nodes.update(match=None)

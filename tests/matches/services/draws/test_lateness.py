@@ -9,6 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
+from matches.inputs.events import StageInput
+from matches.queries.tournaments import tournaments
+from matches.services.draws.lateness import why_nobody_new
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.worlds import Once, once
@@ -42,3 +45,13 @@ def test_late_entries_ask_no_more_for_many(home: House, count: int, plan: dict[s
         counts.append(sum("nextval" not in query["sql"] for query in reads))  # PostgreSQL reserves ids of many rows
 
     assert len(set(counts)) == 1
+
+
+@pytest.mark.parametrize("stage", [StageInput("knockout", {}), StageInput("swiss", {"rounds": 2})])
+def test_draw_is_not_read_while_somebody_new_can_come(home: House, stage: StageInput) -> None:
+    row = tournaments.main_stage(build.drawn(home, 8, stages=(stage,)))
+
+    with CaptureQueriesContext(connection) as seen:
+        assert why_nobody_new(row, NOON).is_ok
+
+    assert len(seen) == 1

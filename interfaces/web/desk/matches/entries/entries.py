@@ -23,8 +23,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.entries.fields import seeding_of
 from matches.queries.entries.suspended import suspended_entries
 from matches.queries.tournaments import tournaments
-from matches.services.draws.drawing import next_draw
-from matches.services.draws.lateness import why_nobody_late
+from matches.services.draws.lateness import why_nobody_new
 from rules_engine.draws.brackets.knockout import Seeding
 from rules_engine.draws.format import LateEntry
 
@@ -90,7 +89,7 @@ def _late_entry(place: EventContext) -> dict[str, object]:
     stage = tournaments.main_stage(place.event)
     if "enter" not in place.may or not draws.is_drawn(stage):
         return {"is_drawn": False}
-    reasons = why_nobody_late(next_draw(stage, place.ctx.at)).violations
+    reasons = why_nobody_new(stage, place.ctx.at).violations
     late_entry, is_by_runs = stage.draw_format.late_entry, stage.draw_format.is_by_runs
     late_place = "run" if is_by_runs and late_entry is LateEntry.NEXT_ROUND else late_entry.value
     return {"is_drawn": True, "late_place": late_place, "not_late": sentences_with_place(reasons)}

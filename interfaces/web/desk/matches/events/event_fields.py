@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.choices import Choices
+from interfaces.wording.game_names import with_game
 from interfaces.wording.sentences import sentence_with_place
-from interfaces.wording.words import WORDS, word
+from interfaces.wording.words import WORDS
 from matches.models import RatingPool
 from matches.settings import RoundDays
 from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line
@@ -35,11 +36,7 @@ def variant_field() -> forms.ChoiceField:
 
 def pool_choices(pools: Iterable[RatingPool]) -> Choices:
     """Return pools to choose from, each with what is played in it unless that is backgammon."""
-    return [(pool.code, _titled(pool)) for pool in pools]
-
-
-def _titled(pool: RatingPool) -> str:
-    return pool.name if pool.variant == BACKGAMMON else f"{pool.name} ({word(pool.variant, 'variant')})"
+    return [(pool.code, with_game(pool.name, pool.variant)) for pool in pools]
 
 
 class PointsField(forms.CharField):

@@ -31,6 +31,7 @@ def test_director_sets_fees_and_refunds_and_sees_who_owes(client: Client) -> Non
     assert ann.public_name in page and "€35.00" in page and "12.5% of the entry fee" in page
 
     fee = FeeItem.objects.earliest("pk")
+    assert f"entry fee · {at.event.name} · €40.00" in client.get(f"{fees}{fee.pk}/remove/").content.decode()
     fill(client, f"{fees}{fee.pk}/remove/")
     assert FeeItem.objects.count() == 1
 

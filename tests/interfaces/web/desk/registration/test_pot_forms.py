@@ -65,3 +65,8 @@ def test_form_of_a_side_pool_says_what_an_empty_amount_charges() -> None:
     texts = [JoinForm("EUR", [], fees, None).fields["amount"].help_text for fees in ([], [1_500, 2_000])]
     assert texts[0] == "Empty: they are charged nothing."
     assert texts[1] == "Empty: each player is charged the fee of the pool, 15.00 / 20.00."
+
+
+def test_prizes_stand_below_the_question_whether_they_are_amounts() -> None:
+    names = list(_form().fields)
+    assert names.index("shares") < names.index("are_amounts") < names.index("places_main")

@@ -89,9 +89,8 @@ def test_published_list_has_classes_and_less_is_better(client: Client, world: Wo
     assert "published lists: 2, from 4.50 to 3.50" in profile and "2 performances by other programs" in profile
 
 
-def test_pr_list_is_in_no_frame_and_events_cannot_choose_it(client: Client, world: World) -> None:
+def test_pr_list_is_no_pool_that_events_can_choose(client: Client, world: World) -> None:
     home, *_ = world
-    assert client.get(f"/en/embed/{home.federation.slug}/ratings/pr/").status_code == 404
     client.force_login(home.officer)
     event = build.event(home)
     assert "PR list" not in client.get(f"/en/desk/events/{event.pk}/pool/").content.decode()

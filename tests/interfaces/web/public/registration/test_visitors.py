@@ -119,3 +119,13 @@ def test_log_has_no_secret(caplog: pytest.LogCaptureFixture) -> None:
 
     hidden = "GET /en/visitors/confirm/…/ /en/visitors/…/5/withdraw/ /en/card/…/ /fr/calendar/…/ /wishes/…/"
     assert record.getMessage() == f"{hidden} /calendar/?a=b"
+
+
+def test_event_whose_page_led_to_the_form_is_ticked(home: House) -> None:
+    first, second = limited(home, 4), build.event(home, name="Second")
+    page = Client().get(f"/en/events/{second.pk}/registration/").content.decode()
+    address = f"{_address(home)}?event={second.pk}"
+    ticked = [Client().get(path).context["form"]["events"].value() for path in (address, f"{_address(home)}?event=x")]
+
+    assert f'href="{address}"' in page
+    assert ticked == [[second.pk], []] and first.pk != second.pk

@@ -6,8 +6,13 @@ import pytest
 from django.test import Client
 
 from interfaces.web.public.site.variants import NAMES
+from journal.context import ActContext
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
+from ratings.flows.pools.open_pool import open_pool
 from rules_engine.game.variants.table import VARIANTS
 from tests.support import build
+from tests.support.build import NOON
 from tests.support.page_world import show
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +56,57 @@ def test_conditions_of_play_state_the_rules_of_the_variant(client: Client) -> No
     assert "Mutter" in page
     assert "/rules/games/" not in show(client, f"/en/events/{build.event(home).pk}/rules/")
     assert "plakoto" in show(client, f"/en/events/{event.pk}/info/")
+
+
+def test_game_is_named_wherever_an_event_or_a_pool_is(client: Client) -> None:
+    home = build.house()
+    slug, ctx = home.federation.slug, ActContext(build.acting(home.officer), NOON)
+    open_pool(federation=slug, code="summer", name="Summer", variant="plakoto", ctx=ctx)
+    event = build.drawn(home, 2, name="Open", variant="plakoto", pool="summer", lengths=(3,))
+    match = build.ready(event)[0]
+    build.play(match, home.by_director, loser_points=1)
+    build.do_jobs()
+    player = match.side0.members.get().player.public_id
+    tournament = f"/en/{slug}/{event.tournament.slug}/"
+
+    for path in (
+        tournament,
+        f"{tournament}players/",
+        f"/en/events/{event.pk}/",
+        f"/en/events/{event.pk}/results/",
+        f"/en/events/{event.pk}/rules/",
+        f"/en/matches/{match.pk}/",
+        f"/en/players/{player}/",
+    ):
+        assert "Open (plakoto)" in show(client, path), path
+    for path in (
+        f"/en/{slug}/",
+        f"/en/{slug}/ratings/summer/",
+        f"/en/{slug}/ratings/summer/lists/",
+        f"/en/matches/{match.pk}/rating/",
+        f"/en/players/{player}/",
+    ):
+        assert "Summer (plakoto)" in show(client, path), path
+    rows = client.get(f"/api/v1/players/{player}/matches/").json()["results"]
+    assert [row["variant"] for row in rows] == ["plakoto"]
+
+
+def test_matches_of_a_player_are_narrowed_by_the_game(client: Client) -> None:
+    home = build.house()
+    match, _ = build.meeting(home)
+    players = [side.members.get().player for side in (match.side0, match.side1)]
+    event = build.event(home, name="Pins", variant="plakoto", pool="", lengths=(3,))
+    wanted = [EntryInput(player=player.public_id) for player in players]
+    enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
+    build.draw(home, event)
+    build.play(match, home.by_director)
+    page = f"/en/players/{players[0].public_id}/"
+    assert 'name="game"' not in show(client, page)
+    build.play(build.ready(event)[0], home.by_director, loser_points=1)
+
+    for game, count in (("", 2), ("backgammon", 1), ("plakoto", 1)):
+        assert len(re.findall(r'<p class="game">', show(client, f"{page}?game={game}"))) == count, game
+    show(client, f"{page}?game=chess", 422)
+    matches = f"/api/v1/players/{players[0].public_id}/matches/"
+    assert [row["event_name"] for row in client.get(f"{matches}?variant=plakoto").json()["results"]] == ["Pins"]
+    assert client.get(f"{matches}?variant=chess").status_code == 400
