@@ -216,8 +216,9 @@ _FAR_BEHIND: Final = VariantRule(
 
 
 def variant_rules(variant: str) -> tuple[VariantRule, ...]:
-    """Return the rules of a variant: its own, what a game is worth, and what stands "
-    "for the rest; backgammon has none."""
+    """Return the rules of a variant: its own, what a game is worth, and what stands
+    for the rest; backgammon has none.
+    """
     if variant not in _RULES:
         return ()
     own, worth = _RULES[variant], WORTHS[variant]

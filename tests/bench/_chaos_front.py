@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.support.processes import wait_until
 from tests.support.proxies import nginx, nginx_folder, running
 from tests.support.servers import free_port
 
@@ -42,9 +43,30 @@ class Front:
 
     def _exchange(self, before: str, after: str) -> None:
         if self.folder and self.process:
-            path = self.folder / "site.conf"
-            path.write_text(path.read_text().replace(before, after))
-            self.process.send_signal(signal.SIGHUP)
+            path, new = self.folder / "site.conf", self.folder / "site.new"
+            new.write_text(path.read_text().replace(before, after))
+            new.replace(path)  # nginx may still read the file for the last reload
+            _reload(self.process)
+
+
+def _reload(process: "subprocess.Popen[bytes]") -> None:
+    """Return when nobody is answered by the old configuration any more."""
+    workers = _workers(process.pid)
+    process.send_signal(signal.SIGHUP)
+    wait_until(lambda: bool(now := _workers(process.pid)) and not now & workers)
+
+
+def _workers(master: int) -> set[int]:
+    """Return the processes of nginx that accept requests; those of an old configuration end after their last answer."""
+    pids = map(int, Path(f"/proc/{master}/task/{master}/children").read_text().split())
+    return {pid for pid in pids if not _ends(pid)}
+
+
+def _ends(pid: int) -> bool:
+    try:
+        return b"shutting down" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return True
 
 
 @contextlib.contextmanager

@@ -80,7 +80,7 @@ class _Reader(HTMLParser):
         self._goes_on = self._goes_on and tag in _WITHIN
         if not self._silent:
             self.texts += [said for name, said in attrs if name in _SPOKEN_ATTRIBUTES and said]
-            if told.get("type") in ("submit", "button"):
+            if tag == "input" and told.get("type") in ("submit", "button"):
                 self.texts.append(told.get("value") or "")
         is_silent = self._silent or tag in _UNSPOKEN or ("lang" in told and tag != "html")
         if is_silent and tag not in _VOID:

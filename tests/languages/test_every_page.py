@@ -17,6 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from clubs.models import Club, Federation, Player, Profile, User
 from finance.models import Account, Book
+from interfaces.wording.variant_rules import variant_rules
 from journal.models import ActNote
 from matches.models import Drawing, Event, ProgrammeItem, RatingPool, Ruleset, Table, Tournament
 from members.models import FeeCategory
@@ -24,6 +25,7 @@ from ratings.models import SeasonTable
 from registration.models import Pot
 from rules_engine.game.protocol.sources import CLAUSES
 from rules_engine.game.ruleset import PRESETS
+from rules_engine.game.variants.table import VARIANTS
 from rules_engine.money.currencies import DIGITS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of
@@ -52,6 +54,7 @@ ALIKE |= {
 }
 # places in published texts are named as there
 ALIKE |= {f"{clause.document}: {clause.place}" for clauses in CLAUSES.values() for clause in clauses.values()}
+ALIKE |= {rule.source for variant in VARIANTS for rule in variant_rules(variant)}
 # names and inks that the page of looks shows as they are
 SAMPLES = {"Søren Østergård", "Célestine Aubrémont-van der Meer"}
 _INKS = re.compile(r"style: [a-z]+(-[a-z]+)?(, [a-z]+(-[a-z]+)?)*")

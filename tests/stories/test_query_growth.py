@@ -84,6 +84,7 @@ from tests.support.programmes import programme_item
 from tests.support.push_server import keys as browser_keys
 from tests.support.starting import begins
 from tests.support.suspensions import suspended
+from tests.support.teams import NAMES, reveal, team_league, ties
 from tests.support.titles import growing_titles
 from tests.support.visiting import new_visitor
 from tests.support.webhooks import delivery, webhook, webhook_words
@@ -124,18 +125,25 @@ _ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/d
 class Scene:
     """A federation with ``size`` of everything, seen by somebody who is an officer of it, and plays.
 
-    ``paired``: a Swiss with its first round drawn.
+    ``paired``: a Swiss with its first round drawn. ``league``: of teams, with a tie whose line-ups are revealed.
     """
 
     home: build.House
     event: Event
     paired: Event
+    league: Event
     book: Book
     size: int
 
     def words_of_a_round(self) -> dict[str, Any]:
         """Stages and rounds are those of the Swiss."""
         return {**self.words(), "event": self.paired.pk, "event_id": self.paired.pk}
+
+    def words_of_a_team(self) -> dict[str, Any]:
+        """Events, matches and teams are those of the league."""
+        tie = ties(self.league)[0]
+        made = {"event": self.league.pk, "event_id": self.league.pk, "match": tie.pk, "match_id": tie.pk}
+        return {**self.words(), **made, "team_id": tie.side0.team_id}
 
     def _token(self) -> ApiToken:
         """The latest of as many tokens as there are of everything."""
@@ -234,6 +242,7 @@ class Scene:
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
             "puzzle": "cross",
+            "variant": "plakoto",
             "happened": "illegal_play",
             "category": "adult",
             "certificate_id": Certificate.objects.filter(federation=self.home.federation).latest("pk").pk,
@@ -303,6 +312,8 @@ def scene(size: int) -> Scene:
     me = build.ready(event)[-1].side0.members.get().player
     build.link(home, me, home.officer)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
+    league = team_league(home, min(size + 2, len(NAMES)))
+    reveal(home, ties(league)[0])
     drain()
     for number in range(size):
         for place in ("", "open"):
@@ -322,7 +333,7 @@ def scene(size: int) -> Scene:
     for player in players:
         if player != me:
             suspended(home, player, 3_000, timezone.now())
-    return Scene(home, event, paired, book, size)
+    return Scene(home, event, paired, league, book, size)
 
 
 def _fees_and_files(home: build.House, size: int) -> None:
@@ -478,11 +489,12 @@ def _counts(there: Scene, patterns: Sequence[str]) -> dict[str, int]:
     client.force_login(there.home.officer)
     for address in ("/en/tournaments/", "/en/desk/transfers/"):  # what a process, or a login, asks only once
         client.get(address)
-    words, of_a_round = there.words(), there.words_of_a_round()
-    of_a_pr_list = {**words, "pool": "pr"}
+    words, of_a_round, of_a_team = there.words(), there.words_of_a_round(), there.words_of_a_team()
+    special = {"<int:stage>": of_a_round, "/performance": {**words, "pool": "pr"}}
+    special |= dict.fromkeys(("/teams/", "/tie/", "/boards/", "/lineup/", "team_id"), of_a_team)
     filled = {
-        one: _filled(one, of_a_round if "<int:stage>" in one else of_a_pr_list if "/performance" in one else words)
-        for one in patterns
+        pattern: _filled(pattern, next((names for part, names in special.items() if part in pattern), words))
+        for pattern in patterns
     }
     asked = {pattern: _queries(client, address) for pattern, address in filled.items()}
     return {pattern: count for pattern, count in asked.items() if count is not None}
