@@ -20,9 +20,13 @@ from matches.settings import EventSettings
 from rules_engine.words import SIDES
 
 BOARDS: Final = 3
-_SQUAD: Final = 4
-_TEAMS: Final = (("Harbour Lights", "harbour"), ("Old Town Primes", "oldtown"), ("Pier Runners", "harbour"))
-_LAST: Final = ("Market Hall Blitz", "oldtown")
+SQUAD: Final = 4
+TEAMS: Final = (  # name and club
+    ("Harbour Lights", "harbour"),
+    ("Old Town Primes", "oldtown"),
+    ("Pier Runners", "harbour"),
+    ("Market Hall Blitz", "oldtown"),
+)
 _WEEKS: Final = 2  # between two rounds
 
 
@@ -48,11 +52,11 @@ def team_league(cast: Cast) -> None:
 
 def _enter(table: Table, cast: Cast) -> None:
     captains = [player for name in ("player1", "player2") if (player := own_player(cast.logins.actor(name)))]
-    others = [player for player in cast.players if player not in captains]
-    leaders = [*captains, *others][: len(_TEAMS) + 1]
-    rest = [player for player in others if player not in leaders]
-    for at, (name, club) in enumerate((*_TEAMS, _LAST)):
-        players = [leaders[at], *rest[at * (_SQUAD - 1) : (at + 1) * (_SQUAD - 1)]]
+    members = [player for player in cast.players if player not in captains]
+    leaders = [*captains, *members][: len(TEAMS)]
+    rest = [player for player in members if player not in leaders]
+    for at, (name, club) in enumerate(TEAMS):
+        players = [leaders[at], *rest[at * (SQUAD - 1) : (at + 1) * (SQUAD - 1)]]
         squad = [SquadInput(EntryInput(player=player.public_id)) for player in players]
         enter_team(event_id=table.event.pk, team=TeamInput(name, squad, club, captain=1, vice=2), ctx=table.ctx)
 
@@ -65,7 +69,7 @@ def _ties(table: Table, round_no: int) -> list[Match]:
 def _boards(table: Table, tie: Match) -> Sequence[Match]:
     """Hand in both line-ups, and return the boards."""
     for side in SIDES:
-        lineup = LineupInput(tuple(range(1, BOARDS + 1)), (_SQUAD,))
+        lineup = LineupInput(tuple(range(1, BOARDS + 1)), (SQUAD,))
         hand_in_lineup(match_id=tie.pk, lineup=lineup, side=side, ctx=table.ctx)
     return list(tie.parts.order_by("board"))
 
