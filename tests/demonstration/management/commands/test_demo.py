@@ -260,7 +260,7 @@ def test_terms_of_the_pool_were_changed_once() -> None:
 
 
 def test_rebuild_finds_nothing_to_do() -> None:
-    assert run("rebuild") == "29 rebuilt: nothing differed\n"
+    assert run("rebuild") == "30 rebuilt: nothing differed\n"
 
 
 def test_second_call_only_prints_the_logins() -> None:
