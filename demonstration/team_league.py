@@ -14,8 +14,8 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.events import EventInput, StageInput
 from matches.inputs.teams import LineupInput, SquadInput, TeamInput
 from matches.inputs.tournaments import TournamentInput
-from matches.models import Match
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_rows import matches_of
 from matches.settings import EventSettings
 from rules_engine.words import SIDES
 
@@ -61,17 +61,17 @@ def _enter(table: Table, cast: Cast) -> None:
         enter_team(event_id=table.event.pk, team=TeamInput(name, squad, club, captain=1, vice=2), ctx=table.ctx)
 
 
-def _ties(table: Table, round_no: int) -> list[Match]:
-    rows = Match.objects.filter(nodes__round=round_no, stage__event=table.event, part_of=None)
-    return list(rows.order_by("pk"))
+def _ties(table: Table, round_no: int) -> list[MatchRow]:
+    return [row for row in matches_of(table.event) if row.boards and row.place.round == round_no]
 
 
-def _boards(table: Table, tie: Match) -> Sequence[Match]:
+def _boards(table: Table, tie: MatchRow) -> Sequence[MatchRow]:
     """Hand in both line-ups, and return the boards."""
     for side in SIDES:
         lineup = LineupInput(tuple(range(1, BOARDS + 1)), (SQUAD,))
-        hand_in_lineup(match_id=tie.pk, lineup=lineup, side=side, ctx=table.ctx)
-    return list(tie.parts.order_by("board"))
+        hand_in_lineup(match_id=tie.id, lineup=lineup, side=side, ctx=table.ctx)
+    at_node = [row for row in matches_of(table.event) if row.node_key == tie.node_key]
+    return [row for row in at_node if not row.boards]
 
 
 def _play_round(table: Table, round_no: int) -> None:
@@ -80,12 +80,12 @@ def _play_round(table: Table, round_no: int) -> None:
     official(table.later(180))
 
 
-def _begin(table: Table, tie: Match) -> None:
+def _begin(table: Table, tie: MatchRow) -> None:
     """The first board of the tie is decided, the others are still to be played."""
     _score(table, _boards(table, tie)[:1])
     official(table.later(60))
 
 
-def _score(table: Table, boards: Sequence[Match]) -> None:
-    for row in match_rows(boards):
+def _score(table: Table, boards: Sequence[MatchRow]) -> None:
+    for row in boards:
         send(table.later(60), row, final_score(row.length, table.lots.choice(SIDES), table.lots))
