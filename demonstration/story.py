@@ -18,6 +18,7 @@ from demonstration import (
     old_town_open,
     season,
     second_thoughts,
+    team_league,
     tonight,
     winter_open,
 )
@@ -77,6 +78,7 @@ def _play(cast: Cast) -> None:
     winter_open.winter_open(cast, book)
     licences.licences(cast)
     ladder.club_ladder(cast)
+    team_league.team_league(cast)
 
 
 def _import_records(cast: Cast) -> None:

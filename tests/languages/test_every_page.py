@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
-from clubs.models import Club, Federation, Player, Profile, User
+from clubs.models import Club, Federation, Player, Profile, Team, User
 from finance.models import Account, Book
 from interfaces.wording.variant_rules import variant_rules
 from journal.models import ActNote
@@ -143,6 +143,7 @@ def _names(language: str) -> re.Pattern[str]:
     told = [
         *Federation.objects.values_list("name", flat=True),
         *Club.objects.values_list("name", flat=True),
+        *Team.objects.values_list("name", flat=True),
         *Player.objects.values_list("display_name", flat=True),
         *Player.objects.values_list("country", flat=True),
         *Player.objects.values_list("public_id", flat=True),

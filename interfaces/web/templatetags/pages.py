@@ -21,7 +21,7 @@ from interfaces.shared import languages
 from interfaces.web.base.card_sessions import sender_ids
 from interfaces.web.base.marks import Marks, marks
 from interfaces.web.base.pages import look
-from interfaces.wording import draw_places, words
+from interfaces.wording import draw_places, match_lengths, words
 from interfaces.wording.game_names import with_game
 from interfaces.wording.numbers import exact_text
 from interfaces.wording.sentences import day_text, sentence
@@ -40,6 +40,8 @@ register.filter("word", words.word)
 register.filter("with_game", with_game)
 register.filter("day_text", day_text)
 register.filter("place_name", draw_places.match_place)
+register.filter("match_length", match_lengths.match_length)
+register.filter("board_count", match_lengths.board_count)
 register.simple_tag(draw_places.round_name, name="round_name")
 register.simple_tag(draw_places.section_name, name="section_name")
 register.simple_tag(draw_places.prize_section, name="prize_section")

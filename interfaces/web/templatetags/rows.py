@@ -9,13 +9,13 @@ from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from clubs.countries import country_name
 from interfaces.shared.addresses import address_of
 from interfaces.web.templatetags.pages import moment, public_state
 from interfaces.web.templatetags.prizes import marks_of_pools, of_entry
 from interfaces.wording.draw_places import match_place, source_name
+from interfaces.wording.match_lengths import match_length
 from interfaces.wording.words import word
 from matches.models import Event
 from matches.queries.draws.boards import NodeRow, Slot
@@ -76,7 +76,7 @@ def _played(match: MatchRow, about: Where) -> SafeString:
 
 
 def _place(match: MatchRow, of_event: str) -> SafeString:
-    length = ngettext("to %(length)s point", "to %(length)s points", match.length) % {"length": match.length}
+    length = match_length(match)
     event = f"{of_event} · " if of_event else ""
     return format_html("<span>{}{} · {}</span>", event, match_place(match.place), length)
 

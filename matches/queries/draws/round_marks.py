@@ -14,6 +14,7 @@ from rules_engine.draws.table_codes import VALUE_POINTS
 
 WON: Final = "won"
 LOST: Final = "lost"
+LEVEL: Final = "level"
 BYE: Final = "bye"
 PLAYING: Final = "playing"
 OPEN: Final = "open"
@@ -85,4 +86,6 @@ def _marks(node: NodeRow, scores: _Scores) -> Iterator[tuple[int, RoundMark]]:
 def _outcome(match: MatchRow, own: Slot) -> str:
     if match.result is None:
         return PLAYING if match.state in _AT_TABLE else OPEN
+    if match.result.ending == LEVEL:
+        return LEVEL
     return WON if own.is_winner else LOST

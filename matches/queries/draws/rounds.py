@@ -21,6 +21,7 @@ from matches.queries.draws.certainties import certain_outcomes, play_of
 from matches.queries.draws.round_marks import marks_of
 from matches.queries.draws.standings import StandingRow
 from matches.queries.draws.table_sheets import TableSheet, cross_of, table_sheet
+from matches.queries.draws.team_records import team_records
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
@@ -191,7 +192,14 @@ def _sheet(
     outcome_by_entry = certain_outcomes(rows, advances, play, stage.draw_format.lives_in(stage.settings))
     table = (
         table_sheet(
-            section, rows, advances=advances, marks=marks, cross=cross, outcomes=outcome_by_entry, ratings=ratings
+            section,
+            rows,
+            advances=advances,
+            marks=marks,
+            cross=cross,
+            outcomes=outcome_by_entry,
+            ratings=ratings,
+            records=None if is_by_rounds else team_records(own),
         )
         if rows
         else None

@@ -10,9 +10,11 @@ from matches.queries.draws.advancing import Advance
 from matches.queries.draws.boards import NodeRow
 from matches.queries.draws.round_marks import RoundMark
 from matches.queries.draws.standings import StandingRow, ValueRow
+from matches.queries.draws.team_records import TeamRecord
 from matches.queries.results.match_row import MatchRow
 
 MOST_CROSSED: Final = 12  # entries of a crosstable that fit a page
+MOST_TEAMS_CROSSED: Final = 16  # a league has few rows, and its crosstable says most
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ class TableRow:
     """A line of a table. ``values``: one for each column, or None. ``marks``: one for each round, if it has rounds.
 
     ``advance``: what holds for the lines down to this one, if they go on to another stage. ``outcome``: "through" or
-    "out" once that is certain. ``rating``: with which the entry was drawn, in hundredths.
+    "out" once that is certain. ``rating``: with which the entry was drawn, in hundredths. ``record``: of the ties of a
+    team.
     """
 
     row: StandingRow
@@ -40,6 +43,7 @@ class TableRow:
     advance: Advance | None = None
     outcome: str = ""
     rating: int | None = None
+    record: TeamRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +63,20 @@ class TableSheet:
     @property
     def width(self) -> int:
         """Return the number of columns in all."""
-        return 2 + len(self.columns) + bool(self.rounds) + self.has_ratings
+        return 2 + len(self.columns) + bool(self.rounds) + self.has_ratings + 5 * self.has_records
 
     @property
     def has_ratings(self) -> bool:
         return any(line.rating is not None for line in self.lines)
+
+    @property
+    def has_records(self) -> bool:
+        """Return whether it shows of each team how many ties it has won, and the last of them."""
+        return any(line.record is not None for line in self.lines)
+
+    @property
+    def is_of_teams(self) -> bool:
+        return any(line.row.entry.is_team for line in self.lines)
 
 
 def table_sheet(
@@ -75,8 +88,9 @@ def table_sheet(
     cross: Cross = (),
     outcomes: Mapping[int, str] | None = None,
     ratings: Mapping[int, int] | None = None,
+    records: Mapping[int, TeamRecord] | None = None,
 ) -> TableSheet:
-    """Return a table. ``marks``: by round, then by entry. ``outcomes``, ``ratings``: by entry."""
+    """Return a table. ``marks``: by round, then by entry. ``outcomes``, ``ratings``, ``records``: by entry."""
     columns = _columns(rows)
     ends = {advance.to_place: advance for advance in advances if advance.to_place < len(rows)}
     lines = tuple(
@@ -87,6 +101,7 @@ def table_sheet(
             ends.get(number),
             (outcomes or {}).get(row.entry.id, ""),
             (ratings or {}).get(row.entry.id),
+            (records or {}).get(row.entry.id),
         )
         for number, row in enumerate(rows, 1)
     )
@@ -95,7 +110,7 @@ def table_sheet(
 
 def cross_of(rows: Sequence[StandingRow], node_rows: Sequence[NodeRow]) -> Cross:
     """Return who beat whom, for a table that is small enough."""
-    if len(rows) > MOST_CROSSED:
+    if len(rows) > (MOST_TEAMS_CROSSED if rows and rows[0].entry.is_team else MOST_CROSSED):
         return ()
     matches_by_pair: dict[tuple[int, int], list[MatchRow]] = defaultdict(list)
     for match in (row.match for row in node_rows if row.match):

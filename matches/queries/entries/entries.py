@@ -38,7 +38,7 @@ class Newcomer:
 class EntryRow:
     """An entry as displayed. ``players``: its members, in order. ``replaced_by``: the entry that has its seat.
 
-    ``rated_as``: the player or pair that is rated.
+    ``rated_as``: the player or pair that is rated. ``is_team``: it has a squad instead.
     """
 
     id: int
@@ -51,6 +51,7 @@ class EntryRow:
     seed: int | None = None
     is_disqualified: bool = False
     rated_as: Player | None = None
+    is_team: bool = False
 
     @property
     def is_replaced(self) -> bool:
@@ -307,6 +308,7 @@ def _row(
         is_present=_last(check_ins, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
         seed=seed_fact.params.get("seed") if seed_fact else None,
         rated_as=players[0] if len(players) == 1 else None,
+        is_team=entry.team_id is not None,
     )
 
 

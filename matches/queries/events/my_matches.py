@@ -89,7 +89,7 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
     rows_that_count = [
         row
         for row, match in zip(match_rows(matches), matches, strict=True)
-        if row.state is not MatchState.REPLACED and _is_paired(row, match, unpublished.get(match.stage.event_id))
+        if row.state is not MatchState.REPLACED and is_paired(row, match, unpublished.get(match.stage.event_id))
     ]
     open_ids = {row.id for row in rows_that_count if row.result is None}
     appointments = appointments_of([match for match in matches if match.pk in open_ids], timezone.now())
@@ -102,7 +102,7 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
     )
 
 
-def _is_paired(row: MatchRow, match: Match, unpublished: Unpublished | None) -> bool:
+def is_paired(row: MatchRow, match: Match, unpublished: Unpublished | None) -> bool:
     """Return whether it is public who meets whom: until then its players do not know it either."""
     is_by_rounds = match.stage.draw_format.is_by_rounds
     return unpublished is None or not unpublished.includes_round(match.stage_id, row.place.round if is_by_rounds else 0)

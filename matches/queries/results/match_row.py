@@ -200,6 +200,11 @@ class MatchRow:
         return self.state not in _OVER_AT_TABLE and (bool(self.table) or self.started_at is not None)
 
     @property
+    def boards(self) -> int:
+        """Return the number of boards of a tie of teams, which is its length; 0 of other matches."""
+        return self.length if self.sides[0].is_team else 0
+
+    @property
     def label(self) -> str:
         """Return the name for people, or the id of an imported match."""
         return self.place.label or str(self.id)

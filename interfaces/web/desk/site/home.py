@@ -19,6 +19,7 @@ from interfaces.wording.words import word
 from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
 from matches.queries.events.next_match import running_paths
 from matches.queries.journal.versions import own_version
+from matches.queries.teams.open_ties import own_ties
 from matches.queries.tournaments import announcements
 from registration.queries.open_deals import OpenDeal, deals_to_answer
 from registration.queries.open_registrations import MyRegistration, my_registrations
@@ -60,6 +61,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
     me = players.own_player(ctx.actor)
     own_matches = my_matches(me) if me else []
     to_play = [my_match for my_match in own_matches if my_match.row.result is None]
+    own_team_ties = own_ties(ctx.actor, ctx.at)
     entries, in_play = (my_entries(me), my_running(me)) if me else ([], [])
     own_registrations = _registrations(request, me, ctx.at)
     own_events = [*(entry.event for entry in entries), *(row.event for row in own_registrations)]
@@ -68,10 +70,11 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         *(entry.event for entry in in_play),
         *own_events,
     ]
+    followed = {*(my_match.event.pk for my_match in to_play), *(tie.event.pk for tie in own_team_ties)}
     tournament_ids = sorted({event.tournament_id for event in events})
     subscribes(
         request,
-        event=sorted({my_match.event.pk for my_match in to_play}),
+        event=sorted(followed),
         match=[my_match.row.id for my_match in to_play],
         tournament=tournament_ids,
     )
@@ -79,6 +82,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
     context = {
         "me": me,
         "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
+        "ties": own_team_ties,
         "entries": entries,
         "registrations": own_registrations,
         "deals": _deals(request, me),

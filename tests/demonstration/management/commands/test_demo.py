@@ -14,6 +14,7 @@ from clubs.models import Club, Federation, Player, User
 from demonstration.formats import FORMATS
 from demonstration.logins import LOGINS, PASSWORD
 from demonstration.story import load
+from demonstration.team_league import BOARDS
 from journal.context import ActContext
 from journal.models import Act, Job
 from journal.verify import breaks_of_all
@@ -25,6 +26,7 @@ from matches.queries.draws import boards, commitments
 from matches.queries.entries import entries
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_row, matches_of
+from matches.queries.teams.open_ties import without_lineups
 from matches.queries.tournaments import tournaments
 from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
 from ratings.models import RatedMatch, RatingChange, RatingList
@@ -190,11 +192,19 @@ def test_cup_is_finished_and_the_trophy_takes_entries() -> None:
 
 
 def test_every_decided_match_is_rated_or_says_why_not() -> None:
-    decided = [row for one in Event.objects.all() for row in matches_of(one) if row.result]
+    decided = [row for one in Event.objects.all() for row in matches_of(one) if row.result and not row.boards]
 
     told = {row.match_id: row for row in RatedMatch.objects.all()}
     assert {row.id for row in decided} == set(told)
     assert all(row.rated != bool(row.why_code) for row in told.values())
+
+
+def test_league_of_teams_is_in_mid_season_with_a_tie_tonight() -> None:
+    league = event("First division")
+    tonight, ties = without_lineups(league, build.NOON)[0], [row for row in matches_of(league) if row.boards]
+    assert [row.state for row in ties].count(MatchState.DECIDED) == 4
+    assert (tonight.row.place.round, tonight.is_in) == (3, (False, False))
+    assert Match.objects.filter(stage__event=league, node_key__startswith="R3").exclude(part_of=None).count() == BOARDS
 
 
 def test_recorded_matches_are_there() -> None:
@@ -250,7 +260,7 @@ def test_terms_of_the_pool_were_changed_once() -> None:
 
 
 def test_rebuild_finds_nothing_to_do() -> None:
-    assert run("rebuild") == "29 rebuilt: nothing differed\n"
+    assert run("rebuild") == "30 rebuilt: nothing differed\n"
 
 
 def test_second_call_only_prints_the_logins() -> None:

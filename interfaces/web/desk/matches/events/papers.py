@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
+from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.act_pages import desk, show
 from interfaces.web.desk.matches.access import DeskContext, event_for, match_for
 from interfaces.web.public.matches.events import printed_results
@@ -13,6 +14,7 @@ from matches.models import Event
 from matches.queries.events import papers
 from matches.queries.events.papers import MOST_SHEETS, ScoreSheet
 from matches.queries.events.progress import as_of
+from matches.queries.teams.ties import tie_row
 
 _USUAL = 10  # empty score sheets
 
@@ -42,8 +44,14 @@ def sheets(request: HttpRequest, event: int) -> HttpResponse:
 
 @desk
 def match_sheet(request: HttpRequest, match: int) -> HttpResponse:
+    """Print the score sheet of a match, or the sheet of a tie with its boards."""
     place = match_for(request, match, "see_desk")
-    return _printed(request, place, place.match.stage.event, sheets=[papers.score_sheet(place.match)])
+    event = place.match.stage.event
+    if place.match.is_tie:
+        tie = tie_row(place.match, ANYBODY, place.ctx.at)
+        numbers = () if tie.boards else range(1, event.side_size + 1)
+        return _printed(request, place, event, tie=tie, numbers=numbers)
+    return _printed(request, place, event, sheets=[papers.score_sheet(place.match)])
 
 
 @desk

@@ -34,3 +34,49 @@ def test_a_captain_sends_the_line_up_and_substitutes() -> None:
     director = Client()
     director.force_login(home.director)
     assert director.get(reverse("desk_match", args=[tie.pk]))["Location"] == address
+
+
+def test_a_captain_finds_their_ties_on_my_matches() -> None:
+    home = build.house()
+    event = teams.team_league(home)
+    (tie,) = teams.ties(event)
+    captain = Client()
+    captain.force_login(User.objects.get(pk=teams.captain(home, event, tie.side1.team_name).id))
+    text = captain.get(reverse("desk")).content.decode()
+    assert "My teams" in text
+    assert reverse("desk_lineup", args=[tie.pk, 1]) in text
+    teams.hand_in(home, tie, 1)
+    text = captain.get(reverse("desk")).content.decode()
+    assert reverse("desk_lineup", args=[tie.pk, 1]) not in text
+    assert "Line-up handed in" in text
+
+
+def test_desk_of_an_event_of_teams_leads_to_ties_and_teams() -> None:
+    home = build.house()
+    event = teams.team_league(home)
+    (tie,) = teams.ties(event)
+    director = Client()
+    director.force_login(home.director)
+    address = reverse("desk_event", args=[event.pk])
+    text = director.get(address).content.decode()
+    assert reverse("desk_tie", args=[tie.pk]) in text
+    assert reverse("desk_teams", args=[event.pk]) in text
+    teams.reveal(home, tie)
+    assert reverse("desk_tie", args=[tie.pk]) not in director.get(address).content.decode()
+
+
+def test_a_tie_sheet_names_the_players_once_they_are_revealed() -> None:
+    home = build.house()
+    (tie,) = teams.ties(teams.team_league(home))
+    teams.hand_in(home, tie, 0)
+    director = Client()
+    director.force_login(home.director)
+    address = reverse("desk_paper_match", args=[tie.pk])
+    assert address in director.get(reverse("desk_tie", args=[tie.pk])).content.decode()
+    text = director.get(address).content.decode()
+    assert "Signed by captain 2" in text
+    assert f"{tie.side0.team_name} 1" not in text
+    teams.hand_in(home, tie, 1, (1, 3), (2,))
+    text = director.get(address).content.decode()
+    players = {tie.side0.team_name: (1, 2), tie.side1.team_name: (1, 2, 3)}
+    assert all(f"{team} {number}" in text for team, numbers in players.items() for number in numbers)
