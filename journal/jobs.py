@@ -272,7 +272,7 @@ def _commit(job: Job, token: uuid.UUID, write: Write) -> None:
 
 @prepared_update
 def _done(job_id: uuid.UUID, token: uuid.UUID) -> tuple[QuerySet[Job], Changes]:
-    changes = {"state": Job.State.DONE, "lease_token": None, "error_code": "", "ended_at": Now()}  # nosec B105
+    changes = {"state": Job.State.DONE, "lease_token": None, "error_code": "", "ended_at": Now()}  # nosec B105  # no password
     return Job.objects.filter(pk=job_id, lease_token=token, state=Job.State.LEASED), changes
 
 

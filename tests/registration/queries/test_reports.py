@@ -125,8 +125,14 @@ def test_fee_that_is_kept_of_a_prize_is_not_owed_any_more() -> None:
     fixed(scene)
     before = _rows(tournament_report(scene.pot.book, *YEAR))
     winner = payables(scene.pot)[0].party
-    payout, ids = PayoutInput(is_cash=False), {"event_id": scene.event.pk, "pot_id": scene.pot.pk}
-    pay_prize(**ids, party_id=winner.pk, payout=payout, client=uuid4(), ctx=scene.by_treasurer)
+    pay_prize(
+        event_id=scene.event.pk,
+        pot_id=scene.pot.pk,
+        party_id=winner.pk,
+        payout=PayoutInput(is_cash=False),
+        client=uuid4(),
+        ctx=scene.by_treasurer,
+    )
     after = _rows(tournament_report(scene.pot.book, *YEAR))
 
     assert before["balance", "party_owes"] == after["balance", "party_owes"] == 1_000  # 5.00 each of places 3 and 4

@@ -9,6 +9,7 @@ from clubs.models import Club, Federation, Player
 from matches.models import Event, RatingPool, Tournament
 from tests.support import build
 from tests.support.page_world import world
+from tests.support.teams import team_league
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -50,6 +51,20 @@ def test_head_takes_two_rows_of_a_phone_at_most(browser: "Browser", live_server:
         heights[language, path] = page.locator(".top").evaluate("(head) => head.offsetHeight")
 
     assert {page: height for page, height in heights.items() if height > 90} == {}
+    page.context.close()
+
+
+def test_table_of_a_league_fits_a_phone_and_its_crosstable_keeps_its_heads(
+    browser: "Browser", live_server: "LiveServer"
+) -> None:
+    event = team_league(build.house(), 4)
+    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.goto(f"{live_server.url}/en/events/{event.pk}/bracket/")
+    box = page.locator(".scroll:has(.standings)")
+
+    assert box.evaluate("(box) => box.scrollWidth - box.clientWidth") == 0
+    assert page.locator(".crosstable thead abbr").all_inner_texts() == ["1", "2", "3", "4"]
+    assert page.locator(".crosstable thead").is_visible()
     page.context.close()
 
 
