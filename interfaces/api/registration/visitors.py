@@ -45,6 +45,7 @@ from registration.inputs.visitors import VisitorInput
 from registration.models import PersonRequest
 from registration.queries import refunds
 from registration.queries.door import AT_THE_DOOR, code_of
+from registration.queries.intake import can_withdraw
 from registration.queries.person_requests import VisitorRow, last_request, visitor_row, visitor_rows
 from registration.queries.pots import pools_of_registration
 from registration.queries.registrations import RegistrationRow, State
@@ -159,7 +160,7 @@ class VisitorView(View):
         row = line.row
         pools = [pot.pk for pot in pools_of_registration(row)]
         code = code_of(row) if row.state in AT_THE_DOOR else ""
-        back = refunds.withdrawal_refunds(line.event, player, self.at) if row.is_active else []
+        back = refunds.withdrawal_refunds(line.event, player, self.at) if can_withdraw(line.event, row) else []
         return VisitState(line.event, row, line.position, pools, code, back)
 
     def answer(self, flow: Callable[..., None], key: str, event: int) -> Response:

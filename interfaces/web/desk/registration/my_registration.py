@@ -93,6 +93,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
     rows = rows_of_players(event_obj, [me], ctx.at)
     row = rows[-1] if rows else None
     settings = settings_of(event_obj)
+    may_leave = row is not None and can_withdraw(event_obj, row)
     context = {
         "event": event_obj,
         "row": row,
@@ -101,8 +102,8 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "position": position_of(event_obj, row) if row else 0,
         "settings": settings,
         "prices": prices_of(event_obj, row, me) if row else [],
-        "refunds": withdrawal_refunds(event_obj, me, ctx.at) if row and row.is_active else [],
-        "can_withdraw": row is not None and can_withdraw(event_obj, row),
+        "refunds": withdrawal_refunds(event_obj, me, ctx.at) if may_leave else [],
+        "can_withdraw": may_leave,
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": check_in_code(request, row),
         "pools": pools_of_registration(row) if row else [],

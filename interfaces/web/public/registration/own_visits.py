@@ -34,13 +34,14 @@ def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at:
     """Return a registration as its player sees it. The price is what was charged, until then that of
     the day of registration."""
     row, event = line.row, line.event
+    may_leave = can_withdraw(event, row)
     return OwnVisit(
         line,
         prices_of(event, row, player),
         pools_of_registration(row),
-        withdrawal_refunds(event, player, at) if row.is_active else [],
+        withdrawal_refunds(event, player, at) if may_leave else [],
         check_in_code(request, row),
-        can_withdraw(event, row),
+        may_leave,
     )
 
 

@@ -46,6 +46,22 @@ def test_withdrawal_is_offered_until_the_draw(client: Client) -> None:
     assert f"{address}/entries/1/withdraw/" in _text(client, f"{address}/registrations/")
 
 
+def test_refund_on_withdrawal_is_shown_while_withdrawal_is_possible(client: Client) -> None:
+    at = desk()
+    at.set_fee("entry", 4_000, event_id=at.event.pk, pot_id=at.pot.pk)
+    ann, bob = members(at.home, 2)
+    for player in (ann, bob):
+        joins(at.event, player)
+    address = f"/en/desk/events/{at.event.pk}/my-registration/"
+    client.force_login(login_of(ann))
+
+    before = _text(client, address)
+    build.draw(at.home, at.event)
+
+    assert "Back on withdrawing today" in before
+    assert "Back on withdrawing today" not in _text(client, address)
+
+
 def test_nothing_is_offered_once_registration_has_closed(client: Client) -> None:
     home = build.house()
     event, now = limited(home, 4), timezone.now()
