@@ -14,9 +14,12 @@ from journal.jobs import Write
 
 
 def read_payment(*, payment_id: UUID, at: datetime) -> Write:
-    """Return the write of what the provider says now. It may run twice, or beside another: a payment is booked once."""
+    """Return the write of what the provider says now. It may run twice, or beside another: a payment is booked once.
+
+    A payment that was booked is read as well: it may have been charged back since.
+    """
     row = find_payment(payment_id)
-    if row is None or not row.remote_id or row.state == OnlinePayment.State.PAID:
+    if row is None or not row.remote_id:
         return _nothing
     return partial(keep_reading, row.pk, _remote(row), ActContext(system(), at))
 
@@ -31,4 +34,4 @@ def _remote(row: OnlinePayment) -> RemotePayment | None:
 
 
 def _nothing() -> None:
-    """Write nothing: there is nothing to read, or it is known."""
+    """Write nothing: there is nothing to read."""

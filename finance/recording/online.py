@@ -75,14 +75,24 @@ def keep_reading(payment_id: UUID, remote: RemotePayment | None, ctx: ActContext
     lock_book(row.book)
     row.refresh_from_db()
     if row.state == OnlinePayment.State.PAID:
-        return
-    if remote is not None and remote.state is RemoteState.PAID:
+        _counter_repaid(row, remote, ctx)
+    elif remote is not None and remote.state is RemoteState.PAID:
         _book_paid(row, remote, ctx)
     elif row.state == OnlinePayment.State.OPEN:
         is_over = ctx.at - row.started_at > LONGEST_WAIT or (remote is not None and remote.state is RemoteState.FAILED)
         _keep_state(row, OnlinePayment.State.FAILED if is_over else OnlinePayment.State.OPEN, ctx.at)
         if not is_over:
             enqueue_later(READ_PAYMENT, row.pk, _delay(ctx.at - row.started_at), {"payment": str(row.pk)})
+
+
+def _counter_repaid(row: OnlinePayment, remote: RemotePayment | None, ctx: ActContext) -> None:
+    """Counter the booking of a payment that was charged back, or repaid at the provider, as a whole: what it paid is
+    owed again. A part is left to a treasurer, and so is a payment of which something was refunded here.
+    """
+    is_whole = remote is not None and 0 < remote.cents <= remote.repaid
+    has_refunds = row.refunds.exclude(state=OnlineRefund.State.REFUSED).exists()
+    if is_whole and row.booking and not has_refunds and not is_countered(row.booking):
+        counter(row.booking, ctx)
 
 
 def read_unbooked(book: Book) -> None:

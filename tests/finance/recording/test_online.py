@@ -40,3 +40,19 @@ def test_payment_that_was_repaid_at_the_provider_before_it_was_booked_is_over() 
     whole.refresh_from_db()
     assert (whole.state, whole.is_late, list(late_payments_of(till.at.book))) == ("failed", False, [])
     assert balance_of(till.at.book, whole.party) == 3500
+
+
+def test_payment_that_is_charged_back_is_countered_once_and_owed_again() -> None:
+    till = online()
+    payment = till.start(cents=3000)
+    with transaction.atomic():
+        keep_reading(payment.pk, paid(payment), ActContext(system(), NOON))
+    owed = balance_of(till.at.book, payment.party)
+    with transaction.atomic():
+        keep_reading(payment.pk, paid(payment, repaid=500), ActContext(system(), NOON))
+        assert balance_of(till.at.book, payment.party) == owed
+        for _again in range(2):
+            keep_reading(payment.pk, paid(payment, repaid=3000), ActContext(system(), NOON))
+
+    assert balance_of(till.at.book, payment.party) == owed + 3000
+    assert till.at.book.bookings.filter(counters__online_payment=payment).count() == 1
