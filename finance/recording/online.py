@@ -89,9 +89,9 @@ def _counter_repaid(row: OnlinePayment, remote: RemotePayment | None, ctx: ActCo
     """Counter the booking of a payment that was charged back, or repaid at the provider, as a whole: what it paid is
     owed again. A part is left to a treasurer, and so is a payment of which something was refunded here.
     """
-    is_whole = remote is not None and 0 < remote.cents <= remote.repaid
+    is_complete = remote is not None and 0 < remote.cents <= remote.repaid
     has_refunds = row.refunds.exclude(state=OnlineRefund.State.REFUSED).exists()
-    if is_whole and row.booking and not has_refunds and not is_countered(row.booking):
+    if is_complete and row.booking and not has_refunds and not is_countered(row.booking):
         counter(row.booking, ctx)
 
 

@@ -75,6 +75,7 @@ class Letter(models.Model):
     problem = models.CharField(max_length=16, choices=Problem, blank=True, default="")
     written_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
+    visitor_name = ""  # what a person who waits for approval calls themselves; the reader sets it
 
     class Meta:
         constraints = [
@@ -103,9 +104,9 @@ class Letter(models.Model):
 
     @property
     def recipient_name(self) -> str:
-        """Return the name of the person for officers: of a player, a login, or the address."""
+        """Return the name of the person for officers: of a visitor, a player, a login, or the address."""
         if self.player:
-            return self.player.canonical.public_name
+            return self.visitor_name or self.player.canonical.public_name
         return self.user.get_username() if self.user else self.address.email if self.address else ""
 
     @property

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.notifications.letters import LetterRow, LetterWithText, with_text
+from interfaces.shared.letter_recipients import with_visitors
 from matches.flows.tournaments.resend_letter import resend_letter
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Tournament
@@ -21,7 +22,8 @@ class TournamentLetters(View):
         """List the letters about a tournament and its events that were not sent, the latest first. Its directors may
         do this.
         """
-        return self.page(letters_about(_tournament(self, federation, tournament)), LetterRow)
+        rows = letters_about(_tournament(self, federation, tournament))
+        return self.page(rows, LetterRow, rows_of=with_visitors)
 
 
 class TournamentLetterDetail(View):

@@ -12,6 +12,7 @@ from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.shared.letter_recipients import with_visitors
 from notifications.flows.resend_letter import resend_letter
 from notifications.models import Letter
 from notifications.permissions import require
@@ -61,7 +62,7 @@ class Letters(View):
 
         Without a mail server all letters wait.
         """
-        return self.page(letters_of(_federation(self, federation)), LetterRow)
+        return self.page(letters_of(_federation(self, federation)), LetterRow, rows_of=with_visitors)
 
 
 class LetterDetail(View):
@@ -93,6 +94,7 @@ def _federation(view: View, slug: str) -> Federation:
 def with_text(letter: Letter) -> dict[str, Any]:
     """Return a letter and its text for ``LetterWithText``."""
     text = letter_text(letter)
+    (letter,) = with_visitors([letter])
     names = (
         "id",
         "kind",

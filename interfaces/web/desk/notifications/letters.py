@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Federation
 from clubs.permissions import roles_over
 from clubs.queries import federations
+from interfaces.shared.letter_recipients import with_visitors
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
 from journal.context import ActContext
 from notifications.flows.resend_letter import resend_letter
@@ -40,6 +41,7 @@ class LetterDesk:
 def show_letters(request: HttpRequest, place: LetterDesk, rows: QuerySet[Letter]) -> HttpResponse:
     """Show the letters that wait, failed or are doubtful."""
     page = Paginator(rows, PAGE).get_page(request.GET.get("page"))
+    page.object_list = with_visitors(page.object_list)
     context = {"place": place, "page": page, "has_mail_server": has_mail_server()}
     return show(request, "desk/notifications/letters.html", context, zone=place.zone)
 
@@ -47,6 +49,7 @@ def show_letters(request: HttpRequest, place: LetterDesk, rows: QuerySet[Letter]
 def show_letter(request: HttpRequest, place: LetterDesk, letter: Letter, resend: Callable[[], None]) -> HttpResponse:
     """Show what a letter says, and send it again."""
     text = letter_text(letter)
+    (letter,) = with_visitors([letter])
     page = ActPage(
         text.subject,
         _("Send again"),

@@ -10,6 +10,7 @@ from notifications.models import Letter
 from tests.support import build
 from tests.support.forms import fill
 from tests.support.letters import letter
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +59,16 @@ def test_hidden_player_is_not_named_in_the_list(client: Client) -> None:
     client.force_login(home.officer)
 
     assert f"#{ann.public_id}: entered" in client.get("/en/desk/federations/dk/letters/").content.decode()
+
+
+def test_visitor_who_waits_for_approval_is_called_by_the_name_that_they_gave(client: Client) -> None:
+    home = build.house("dk")
+    visitor = new_visitor(build.event(home)).player
+    row = letter(home.federation, to=visitor, about=f"tournament:{home.tournament.pk}")
+    desk, api = "/en/desk/tournaments/dk/open/letters/", "/api/v1/federations/dk/tournaments/open/letters/"
+    client.force_login(home.director)
+
+    assert "Vera Newcomer: entered" in client.get(desk).content.decode()
+    assert "Vera Newcomer" in client.get(f"{desk}{row.pk}/").content.decode()
+    assert "Vera Newcomer" in [line["recipient"] for line in client.get(api).json()["results"]]
+    assert client.get(f"{api}{row.pk}/").json()["recipient"] == "Vera Newcomer"
