@@ -38,6 +38,12 @@ def basis_points(bp: int) -> str:
 
 
 @register.filter
+def in_fours(iban: str) -> str:
+    """Return an IBAN in groups of four, as it is printed."""
+    return " ".join(iban[start : start + 4] for start in range(0, len(iban), 4))
+
+
+@register.filter
 def opposite(cents: int) -> int:
     """Return an amount with the other sign: what a party is owed, of a balance below 0."""
     return -cents

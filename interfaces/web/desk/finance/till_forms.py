@@ -18,13 +18,14 @@ from rules_engine.money.currencies import CASH_STEPS, amount_text, digits_of
 from rules_engine.money.tills import coin_sum
 
 _LARGEST_NOTE: Final = 100_000  # minor units: 1,000 of a currency with two digits, 100,000 yen
+_LARGEST_NOTES: Final = {"EUR": 50_000, "USD": 10_000, "CAD": 10_000, "GBP": 5_000}  # there is no larger one
 _WITH_QUARTERS: Final = frozenset({"USD", "CAD", "XCD", "BZD"})
 _MOST_OF_A_SORT: Final = 100_000
 
 
 def coins_of(currency: str) -> list[int]:
     """Return what coins and notes of a currency may be worth in minor units: 1, 2, 5, 10 … the largest first."""
-    largest = _LARGEST_NOTE * 10 ** max(digits_of(currency) - 2, 0)
+    largest = _LARGEST_NOTES.get(currency, _LARGEST_NOTE * 10 ** max(digits_of(currency) - 2, 0))
     worths = [digit * 10**power for power in range(8) for digit in (1, 2, 5)] + [25] * (currency in _WITH_QUARTERS)
     return [worth for worth in sorted(worths, reverse=True) if CASH_STEPS.get(currency, 1) <= worth <= largest]
 

@@ -26,7 +26,7 @@ def test_player_sees_amount_reason_reference_and_code(client: Client) -> None:
     page = _requests(client)
 
     (request,) = payment_requests(at.player)
-    assert "You owe €40.00." in page and "NL91ABNA0417164300" in page
+    assert "You owe €40.00." in page and "NL91 ABNA 0417 1643 00" in page
     assert request.debt.reference in page and request.code in page
     assert payment_requests(at.player, frozenset()) == []
 
