@@ -8,6 +8,7 @@ from registration.models import Answer, Question
 from tests.support import build
 from tests.support.forms import fill
 from tests.support.registering import joins, limited, members, states
+from tests.support.teams import team_event
 
 pytestmark = pytest.mark.django_db
 
@@ -49,3 +50,13 @@ def test_desk_is_asked_the_questions_of_the_event(client: Client) -> None:
     assert fill(client, desk, name="Dora").status_code == 422
     assert fill(client, desk, name="Dora", **{f"question_{question.pk}": "fish"}).status_code == 302
     assert list(Answer.objects.values_list("text", flat=True)) == ["fish"]
+
+
+def test_registrations_of_an_event_of_teams_lead_to_its_teams(client: Client) -> None:
+    home = build.house()
+    event = team_event(home)
+    client.force_login(home.director)
+
+    page = client.get(f"/en/desk/events/{event.pk}/registrations/").content.decode()
+
+    assert f"/en/desk/events/{event.pk}/teams/" in page and "Players register on the page" not in page
