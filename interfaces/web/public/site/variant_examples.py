@@ -77,7 +77,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
             _("A side that hits gets one more checker, which has to enter at once if dice are left."),
             (4, 1),
             "-b----E-C---eE---c-da---B- off=0,0",
-            ((24, 20), (24, 23)),
+            ((24, 23), (24, 20)),
         ),
     ),
     "jacquet": (

@@ -1,6 +1,7 @@
 """The federation or the club of a desk page, for those who may."""
 
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 from django.test import RequestFactory
 
@@ -20,7 +21,7 @@ def home() -> House:
 
 def request_of(user: User) -> HttpRequest:
     request = RequestFactory().get("/")
-    request.user = user
+    request.user, request.session = user, SessionStore()
     return request
 
 
