@@ -33,8 +33,11 @@ def scene(the_world: Once[World]) -> World:
 
 @pytest.fixture(autouse=True)
 def one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page of a tournament is another in the next minute, which would begin between two requests of a test."""
-    monkeypatch.setattr(tournaments, "time", lambda: 0.0)
+    """The page of a tournament is another in the next minute, and every tag in the next quarter of an hour: one would
+    begin between two requests of a test.
+    """
+    for module in (tournaments, pages):
+        monkeypatch.setattr(module, "time", lambda: 0.0)
 
 
 def _queries(client: Client, address: str, **headers: str) -> tuple[int, Any]:
