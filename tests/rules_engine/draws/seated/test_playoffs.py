@@ -33,5 +33,5 @@ def test_higher_place_of_a_stepladder_is_named_first_and_waits(entries: int) -> 
     first, *later = stepladder(entries).nodes
 
     assert first.sources == (Seat(entries - 1), Seat(entries))  # type: ignore[arg-type]  # lines are numbers
-    assert [node.sources[0] for node in later] == [Seat(line) for line in range(entries - 2, 0, -1)]  # type: ignore[arg-type]  # likewise
+    assert [node.sources[0] for node in later] == [Seat(line) for line in range(entries - 2, 0, -1)]  # type: ignore[arg-type]  # lines are numbers
     assert [node.round for node in later] == list(range(2, entries))
