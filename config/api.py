@@ -114,6 +114,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "score-state", "description": "The score after some games, with what the next one may be."},
         {"name": "search", "description": "Search over the whole site."},
         {"name": "season-presets", "description": "Published terms of seasons."},
+        {"name": "sessions", "description": "Money sessions: games that two sides enter and confirm."},
         {"name": "solitaire", "description": "Puzzles of peg solitaire."},
         {"name": "submissions", "description": "Submitted scores: confirm, dispute, rule."},
         {"name": "tokens", "description": "Tokens of logins."},

@@ -98,6 +98,10 @@ ACTS: dict[str, frozenset[Role]] = {
     "give_certificate": _ABOVE,
     "end_certificate": _ABOVE,
     "see_year_report": _ABOVE,
+    "open_session": _ABOVE | {Role.MANAGER, Role.PLAYER},  # a member of the club, who plays in it
+    "see_session": _ABOVE | {Role.MANAGER, Role.PLAYER},
+    "keep_session": frozenset({Role.PLAYER}),
+    "answer_session": _ABOVE | {Role.MANAGER, Role.PLAYER},
     "import_matches": _ABOVE,
     "rebuild": frozenset({Role.OPERATOR}),
 }

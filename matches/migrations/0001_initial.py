@@ -799,4 +799,50 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(('levy_cents', 0), models.Q(('book__isnull', False), ('kind', 'approved')), _connector='OR'), name='a_levy_has_a_book')],
             },
         ),
+        migrations.CreateModel(
+            name='MoneySession',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('stake', models.PositiveIntegerField(default=0)),
+                ('currency', models.CharField(blank=True, default='', max_length=3)),
+                ('rules', models.JSONField(default=dict)),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='SessionFact',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('game', 'Game'), ('undo', 'Undo'), ('close', 'Close'), ('confirmed', 'Confirmed'), ('refused', 'Refused')], max_length=9)),
+                ('game', models.JSONField(default=dict)),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.moneysession')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='SessionPlayer',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('place', models.PositiveSmallIntegerField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='players', to='matches.moneysession')),
+            ],
+        ),
+        migrations.AddConstraint(
+            model_name='moneysession',
+            constraint=models.CheckConstraint(condition=models.Q(('stake', 0), models.Q(('currency', ''), _negated=True), _connector='OR'), name='a_stake_of_a_session_has_a_currency'),
+        ),
+        migrations.AddConstraint(
+            model_name='sessionplayer',
+            constraint=models.UniqueConstraint(fields=('session', 'place'), name='one_player_at_a_place_of_a_session'),
+        ),
+        migrations.AddConstraint(
+            model_name='sessionplayer',
+            constraint=models.UniqueConstraint(fields=('session', 'player'), name='a_player_is_once_in_a_session'),
+        ),
     ]

@@ -16,6 +16,7 @@ from matches.models.ladder import LadderClock, LadderFact
 from matches.models.live_score import LiveScore
 from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact, is_tie
+from matches.models.money_session import MoneySession, SessionFact, SessionPlayer
 from matches.models.node import Node, Section, Standing, at_node, is_in_draw
 from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
@@ -61,6 +62,7 @@ __all__ = [
     "LockFact",
     "Match",
     "MatchFact",
+    "MoneySession",
     "Node",
     "PendingOfficial",
     "PlayerCard",
@@ -74,6 +76,8 @@ __all__ = [
     "SanctionFact",
     "SanctionTerms",
     "Section",
+    "SessionFact",
+    "SessionPlayer",
     "SideKind",
     "SquadFact",
     "StaffPost",

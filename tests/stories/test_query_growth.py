@@ -44,6 +44,7 @@ from matches.models import (
     Evidence,
     LockFact,
     Match,
+    MoneySession,
     Submission,
     Table,
     Title,
@@ -82,6 +83,7 @@ from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.push_server import keys as browser_keys
+from tests.support.sessions import growing_sessions
 from tests.support.starting import begins
 from tests.support.suspensions import suspended
 from tests.support.teams import NAMES, reveal, team_league, ties
@@ -231,6 +233,7 @@ class Scene:
             "fee": FeeItem.objects.filter(book__tournament=self.home.tournament).latest("pk").pk,
             "document": Document.objects.latest("uploaded_at").pk,
             "sha256": Logo.objects.latest("pk").sha256,
+            "session": MoneySession.objects.filter(club=self.home.club).latest("pk").pk,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             **webhook_words(self.home),
@@ -330,6 +333,7 @@ def scene(size: int) -> Scene:
     for player in players:
         certified_director(home, player, days=2_000, at=timezone.now())
     growing_titles(home, [me, *players], size)
+    growing_sessions(home, players, me, size)
     for player in players:
         if player != me:
             suspended(home, player, 3_000, timezone.now())

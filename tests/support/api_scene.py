@@ -104,6 +104,7 @@ from tests.support.programmes import programme_item
 from tests.support.published import published
 from tests.support.push_server import device_of
 from tests.support.remembered import remembered
+from tests.support.sessions import in_scene, session_words
 from tests.support.suspensions import suspended
 from tests.support.teams import team_events, team_words, ties
 from tests.support.titles import title_words, titled
@@ -258,6 +259,7 @@ class Scene:
             **team_words(self.teams, self.league),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
+            **session_words(self.home),
             "performance": Performance.objects.get(pool__federation=self.home.federation).pk,
             "performance_lines": f"player;on;pr;decisions;program\n{self.loner.public_id};2026-05-01;5.25;150;XG",
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
@@ -361,7 +363,7 @@ def scene(*, is_public: bool = True) -> Scene:
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
-    perform(home, ann)
+    _performs_and_plays(home, ann)
     certified_director(home, others[0], days=2_000, at=timezone.now())
     titled(home, finished, loner)
     made = Scene(
@@ -621,6 +623,12 @@ def _login_of_other_side(home: House, match: Match, player: Player) -> User:
     login = build.login()
     build.link(home, other, login)
     return login
+
+
+def _performs_and_plays(home: House, ann: Player) -> None:
+    """A PR of Ann, and her money sessions."""
+    perform(home, ann)
+    in_scene(home, ann)
 
 
 def _asked_to_move(home: House) -> None:

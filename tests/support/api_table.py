@@ -50,6 +50,7 @@ MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
 PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
 PERFORMANCES = {"rows": [PERFORMANCE]}
 NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
+SESSION_GAME = {"version": 3, "winner": 0, "how": "bearoff"}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -484,6 +485,16 @@ ROWS = (
     Row("certificate_history_list", "+3333313", "GET", _FED + "certificates/history/"),
     Row("certificates_give", "+3333313", "POST", _FED + "certificates/", NEW_CERTIFICATE),
     Row("certificates_end", "+3333313", "POST", _FED + "certificates/{certificate}/end/", WHY),
+    Row("sessions_list", "++++++1+", "GET", _CLUB + "sessions/"),
+    Row("sessions_open", "++33-313", "POST", _CLUB + "sessions/", {"players": ["{loner}", "{partner}"]}),
+    Row("sessions_read", "++44+414", "GET", "sessions/{session}/"),
+    Row("sessions_enter_game", "3344+414", "POST", "sessions/{session}/games/", SESSION_GAME),
+    Row("sessions_undo_game", "3344+414", "POST", "sessions/{session}/undo/", {"version": 3}),
+    Row("sessions_close", "3344+414", "POST", "sessions/{session}/close/", {"version": 3}),
+    Row(
+        *("sessions_answer", "++44+414", "POST", "sessions/{waiting_session}/answer/"),
+        {"version": 2, "confirms": True},
+    ),
     Row("titles_list", "++++++++", "GET", _FED + "titles/"),
     Row("sanctions_list", "+3333313", "GET", _FED + "sanctions/"),
     Row("sanctions_read", "++++++++", "GET", _T + "sanction/"),

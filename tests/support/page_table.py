@@ -71,6 +71,7 @@ PARTS: Final[dict[str, Any]] = {
     "person": "{person}",
     "question": "{question}",
     "year": "now",
+    "session": "{session}",
     "certificate_id": "{certificate}",
     "suspension_id": "{suspension}",
     "performance_id": "{performance}",
@@ -100,6 +101,7 @@ _NEW_BOOK = {"name": "Other book", "receipt_prefix": "XYZ"}
 _NEW_CHARGE = {"account": "levy", "amount": "12.50", "words": "Levy"}
 _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
+_NEW_SESSION = {"seat0": "{loner}", "seat1": "{partner}", "automatic_doubles": "0", "cube_max": "64"}
 _INVITED = {"email": "somebody@example.org"}
 _WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
@@ -291,6 +293,13 @@ ROWS: Final = (
     Row("desk_guardians", _CLUB, _CLUB, {"player": "{loner}"}, {**_INVITED, "role": "guardian"}),
     Row("desk_end_guardian", _LOGIN, _CLUB, {"player": "{minor}", "guardian": "{guardian}"}),
     Row("desk_transfers", _LOGIN),
+    Row("desk_sessions", _LOGIN),
+    Row("desk_open_session", "++33+313", "++33-313", typed=_NEW_SESSION),
+    Row("desk_session", "++44+414"),
+    Row("desk_session_game", "3344+414", "3344+414", typed={"winner": "0", "kind": "single"}),
+    Row("desk_session_undo", "3344+414", "3344+414"),
+    Row("desk_session_close", "3344+414", "3344+414"),
+    Row("desk_session_answer", "++44+414", "++44+414", {"session": "{waiting_session}"}, {"answer": "yes"}),
     Row("desk_answer_transfer", "++444414", "++444414", typed={"consents": "yes"}),
     Row("desk_letters", _OFFICER),
     Row("desk_letter", _OFFICER, _OFFICER),

@@ -29,6 +29,7 @@ from interfaces.web.desk.matches.results import (
     unfinished,
 )
 from interfaces.web.desk.matches.scores import photos
+from interfaces.web.desk.matches.sessions import pages as sessions
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
 from interfaces.web.desk.matches.teams import teams, ties
 from interfaces.web.desk.matches.tournaments import (
@@ -108,6 +109,13 @@ urlpatterns = [
     path(f"{_FEDERATION}/year-report/", year_reports.year_page, name="desk_year_report"),
     path(f"{_FEDERATION}/year-report/paper/", year_reports.year_on_paper, name="desk_year_on_paper"),
     path(f"{_FEDERATION}/year-report/report.csv", year_reports.year_file, name="desk_year_file"),
+    path("sessions/", sessions.sessions, name="desk_sessions"),
+    path("sessions/<int:session>/", sessions.session_page, name="desk_session"),
+    path("sessions/<int:session>/game/", sessions.new_game, name="desk_session_game"),
+    path("sessions/<int:session>/undo/", sessions.undoing, name="desk_session_undo"),
+    path("sessions/<int:session>/close/", sessions.closing, name="desk_session_close"),
+    path("sessions/<int:session>/answer/", sessions.answer, name="desk_session_answer"),
+    path(f"{_FEDERATION}/clubs/<slug:club>/sessions/new/", sessions.new_session, name="desk_open_session"),
     path(f"{_FEDERATION}/titles/", titles.titles, name="desk_titles"),
     path(f"{_FEDERATION}/titles/state/", titles.new_title, name="desk_state_title"),
     path(f"{_FEDERATION}/titles/<int:title_id>/confirm/", titles.confirmation, name="desk_confirm_title"),
