@@ -135,6 +135,8 @@ SPECTACULAR_SETTINGS = {
         "BookingKindEnum": "finance.models.booking.Booking.Kind",
         "DieOnCheckerEnum": ["by_event", "no", "yes"],
         "KindEnum": ["results", "starting"],
+        "SessionEntryKindEnum": ["game", "undo", "close"],
+        "GameKindEnum": ["single", "gammon", "backgammon"],
         "LanguageEnum": ["en", "nl", "da", "de", "fr"],
         "DeliveryProblemEnum": "exchange.models.webhook.Delivery.Problem",
         "ProblemEnum": "notifications.models.letter.Letter.Problem",

@@ -98,6 +98,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "give_certificate": _ABOVE,
     "end_certificate": _ABOVE,
     "see_year_report": _ABOVE,
+    "enter_line": frozenset({Role.PLAYER}),
     "open_session": _ABOVE | {Role.MANAGER, Role.PLAYER},  # a member of the club, who plays in it
     "see_session": _ABOVE | {Role.MANAGER, Role.PLAYER},
     "keep_session": frozenset({Role.PLAYER}),

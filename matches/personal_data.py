@@ -39,6 +39,7 @@ from matches.models import (
     Section,
     SessionFact,
     SessionPlayer,
+    SolitaireLine,
     SquadFact,
     StaffPost,
     Stage,
@@ -91,6 +92,7 @@ ROWS: Final = (
         shows=("session__club__name", "act__at", "session__stake", "session__currency"),
     ),
     PersonalRows(SessionFact, _("Money sessions"), players=("player",), shows=("session", "kind", "act__at")),
+    PersonalRows(SolitaireLine, _("Peg solitaire"), players=("player",), shows=("puzzle", "moves", "jumps", "act__at")),
     PersonalRows(StaffPost, _("Offices"), users=("user",), shows=("role", "tournament__name", "from_at", "until_at")),
 )
 

@@ -84,6 +84,7 @@ urlpatterns = [
     path("solitaire/", solitaire.solitaire, name="solitaire_today"),
     path("solitaire/<slug:puzzle>/", solitaire.solitaire, name="solitaire"),
     path("solitaire/<slug:puzzle>/hint/", solitaire.solitaire_hint, name="solitaire_hint"),
+    path("solitaire/<slug:puzzle>/list/", solitaire.solitaire_list, name="solitaire_list"),
     path("solitaire/<slug:puzzle>/solution/", solitaire.solitaire_solution, name="solitaire_solution"),
     path("players/", players.player_list, name="players"),
     path("players/against/", head_to_head.pair, name="pair"),

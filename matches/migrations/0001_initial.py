@@ -845,4 +845,18 @@ class Migration(migrations.Migration):
             model_name='sessionplayer',
             constraint=models.UniqueConstraint(fields=('session', 'player'), name='a_player_is_once_in_a_session'),
         ),
+        migrations.CreateModel(
+            name='SolitaireLine',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('puzzle', models.CharField(max_length=10)),
+                ('jumps', models.CharField(max_length=250)),
+                ('moves', models.PositiveSmallIntegerField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+            ],
+            options={
+                'indexes': [models.Index(fields=['puzzle', 'moves'], name='lines_by_puzzle')],
+            },
+        ),
     ]

@@ -26,6 +26,7 @@ from matches.models.publication import PublicationFact, UnpublishedPart
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.sanction import Levy, SanctionFact, SanctionTerms
+from matches.models.solitaire_line import SolitaireLine
 from matches.models.squad import CaptainFact, LineupFact, SquadFact
 from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed, is_undrawn
@@ -79,6 +80,7 @@ __all__ = [
     "SessionFact",
     "SessionPlayer",
     "SideKind",
+    "SolitaireLine",
     "SquadFact",
     "StaffPost",
     "Stage",

@@ -55,13 +55,13 @@ class PaymentRow:
 
 @dataclass(frozen=True, slots=True)
 class SessionSheet:
-    """A session with its players by place, its confirmed games, and what waits. ``closed``: both sides ended it."""
+    """A session with its players by place, its confirmed games, and what waits. ``is_ended``: both sides ended it."""
 
     session: MoneySession
     players: tuple[Player, ...]
     games: tuple[Game, ...]
     pending: Entry | None
-    closed: bool
+    is_ended: bool
 
     @property
     def opened_at(self) -> datetime:
@@ -186,13 +186,13 @@ def sheet_of(row: MoneySession) -> SessionSheet:
     """Return what the facts of a session say now."""
     players = tuple(member.player.canonical for member in row.players.all())
     games: list[Game] = []
-    pending, closed = None, False
+    pending, is_ended = None, False
     for fact in row.facts.all():
         if fact.kind == Kind.CONFIRMED and pending is not None:
-            closed = pending.kind == Kind.CLOSE
+            is_ended = pending.kind == Kind.CLOSE
             _apply(pending, games)
         pending = _entry(fact, players)
-    return SessionSheet(row, players, tuple(games), pending, closed)
+    return SessionSheet(row, players, tuple(games), pending, is_ended)
 
 
 def _entry(fact: SessionFact, players: Sequence[Player]) -> Entry | None:

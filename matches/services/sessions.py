@@ -42,7 +42,7 @@ def sheet_now(row: MoneySession, stream: Stream, ctx: ActContext) -> SessionShee
     """Return a session under its lock. Raise Stale if it is not as the person saw it, Conflicting once it is ended."""
     check_version(stream, ctx.expected_version)
     sheet = sheet_of(session(row.pk))
-    if sheet.closed:
+    if sheet.is_ended:
         raise Conflicting(cause("session_closed"))
     return sheet
 

@@ -53,13 +53,13 @@ def _last_players(sums: Sequence[int]) -> list[int]:
 
 
 def _within(group: Sequence[int], balances: Sequence[int]) -> list[Payment]:
-    """Return the payments within a group: each debtor pays the creditor who is still owed."""
-    owed = {player: balances[player] for player in sorted(group)}
+    """Return the payments within a group: each debtor pays the creditor who is still due."""
+    due = {player: balances[player] for player in sorted(group)}
     payments = []
-    while any(owed.values()):
-        payer, payee = min(owed, key=lambda player: owed[player]), max(owed, key=lambda player: owed[player])
-        amount = min(-owed[payer], owed[payee])
+    while any(due.values()):
+        payer, payee = min(due, key=lambda player: due[player]), max(due, key=lambda player: due[player])
+        amount = min(-due[payer], due[payee])
         payments.append(Payment(payer, payee, amount))
-        owed[payer] += amount
-        owed[payee] -= amount
+        due[payer] += amount
+        due[payee] -= amount
     return payments

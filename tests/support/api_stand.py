@@ -41,6 +41,7 @@ def body_of(body: Any, words: Words) -> Any:
     for name in (
         "login",
         "loner",
+        "partner",
         "ann",
         "fed",
         "code",

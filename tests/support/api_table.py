@@ -50,6 +50,7 @@ MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
 PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
 PERFORMANCES = {"rows": [PERFORMANCE]}
 NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
+CROSS = "26-36.12-26.21-19.19-32.36-26.17-19.26-12.6-19"  # it solves the puzzle of this name
 SESSION_GAME = {"version": 3, "winner": 0, "how": "bearoff"}
 ENDED = {"ending": "walkover", "winner": 0}
 
@@ -244,6 +245,8 @@ ROWS = (
     Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
     Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),
     Row("solitaire_hints_read", "++++++++", "GET", "solitaire/puzzles/cross/hint/"),
+    Row("solitaire_lines_list", "++++++++", "GET", "solitaire/puzzles/cross/lines/"),
+    Row("solitaire_lines_enter", "3333+313", "POST", "solitaire/puzzles/cross/lines/", {"jumps": CROSS}),
     Row("solitaire_solutions_read", "++++++++", "GET", "solitaire/puzzles/cross/solution/"),
     Row("tournaments_list_all", "++++++++", "GET", "tournaments/"),
     Row("tournaments_list", "++++++++", "GET", _FED + "tournaments/"),

@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from uuid import UUID
 
+from tests.support.api_table import CROSS
+
 PARTS: Final[dict[str, Any]] = {
     "federation": "{fed}",
     "token": 0,
@@ -178,6 +180,7 @@ ROWS: Final = (
     Row("solitaire_today", _ALL),
     Row("solitaire", _ALL, parts={"puzzle": "cross"}),
     Row("solitaire_hint", _ALL, parts={"puzzle": "cross"}),
+    Row("solitaire_list", _ALL, parts={"puzzle": "cross"}),
     Row("solitaire_solution", _ALL, parts={"puzzle": "cross"}),
     Row("logo", _ALL),
     Row("document", _ALL),
@@ -293,6 +296,7 @@ ROWS: Final = (
     Row("desk_guardians", _CLUB, _CLUB, {"player": "{loner}"}, {**_INVITED, "role": "guardian"}),
     Row("desk_end_guardian", _LOGIN, _CLUB, {"player": "{minor}", "guardian": "{guardian}"}),
     Row("desk_transfers", _LOGIN),
+    Row("desk_solitaire_line", "3333+313", "3333+313", {"puzzle": "cross"}, {"jumps": CROSS}),
     Row("desk_sessions", _LOGIN),
     Row("desk_open_session", "++33+313", "++33-313", typed=_NEW_SESSION),
     Row("desk_session", "++44+414"),

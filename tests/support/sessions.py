@@ -6,13 +6,13 @@ from typing import Any, Final
 from clubs.models import Player, User
 from finance.flows.open_book import open_book
 from finance.inputs import BookInput
-from journal.context import ActContext
+from journal.context import ActContext, Actor
 from matches.flows.sessions.answer_entry import answer_entry
 from matches.flows.sessions.enter_game import enter_game
 from matches.flows.sessions.open_session import open_session
 from matches.inputs.sessions import SessionInput
 from matches.models import MoneySession, SessionPlayer
-from matches.queries.sessions import SessionSheet
+from matches.queries.sessions import SessionSheet, session_version
 from tests.support import build
 from tests.support.build import NOON, House
 
@@ -73,3 +73,18 @@ def growing_sessions(home: House, players: Sequence[Player], me: Player, size: i
     others = [player for player in players if player.pk != me.pk][: min(size, 6)]
     for _number in range(size):
         kept(home, me, *others, build.player(home))
+
+
+class Table:
+    """Two players with logins, who play for 50 pence a point."""
+
+    def __init__(self) -> None:
+        self.home: House = build.house()
+        with_money(self.home)
+        users = [build.login(), build.login()]
+        self.players = [build.player(self.home, name, user) for name, user in zip(("Ann", "Bob"), users, strict=True)]
+        self.by: list[Actor] = [build.acting(user) for user in users]
+        self.row = opened(self.home, *self.players, stake=50).session
+
+    def ctx(self, side: int) -> ActContext:
+        return ActContext(self.by[side], NOON, expected_version=session_version(self.row))

@@ -102,7 +102,7 @@ class SessionRow(ReadSerializer):
     id = serializers.IntegerField(source="session.pk")
     opened_at = serializers.DateTimeField()
     players = Player(many=True)
-    is_ended = serializers.BooleanField(source="closed")
+    is_ended = serializers.BooleanField()
 
 
 class NewSession(WriteSerializer):
@@ -142,7 +142,7 @@ class NewSessionGame(SessionVersion):
     kind = serializers.ChoiceField(_KINDS, default="single")
     automatic = StrictIntegerField(default=0, min_value=0, max_value=MOST_AUTOMATIC)
     acts = CubeAct(many=True, default=list, max_length=_MOST_ACTS, help_text="Of two players.")  # type: ignore[call-arg]  # of the list
-    cubes = MemberCube(many=True, default=list, max_length=MOST_PLAYERS, help_text="Of a chouette.")  # type: ignore[call-arg]
+    cubes = MemberCube(many=True, default=list, max_length=MOST_PLAYERS, help_text="Of a chouette.")  # type: ignore[call-arg]  # of the list
 
 
 class NewSessionAnswer(SessionVersion):
@@ -263,5 +263,5 @@ def _data(sheet: SessionSheet) -> dict[str, Any]:
         "money": ledger.cents,
         "payments": sheet.payments,
         "waiting": sheet.pending,
-        "is_ended": sheet.closed,
+        "is_ended": sheet.is_ended,
     }

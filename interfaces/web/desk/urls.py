@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
-from interfaces.web.desk.matches import certificates, titles, year_reports
+from interfaces.web.desk.matches import certificates, puzzles, titles, year_reports
 from interfaces.web.desk.matches.appointments import pages as appointments
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
@@ -109,6 +109,7 @@ urlpatterns = [
     path(f"{_FEDERATION}/year-report/", year_reports.year_page, name="desk_year_report"),
     path(f"{_FEDERATION}/year-report/paper/", year_reports.year_on_paper, name="desk_year_on_paper"),
     path(f"{_FEDERATION}/year-report/report.csv", year_reports.year_file, name="desk_year_file"),
+    path("solitaire/<slug:puzzle>/", puzzles.line, name="desk_solitaire_line"),
     path("sessions/", sessions.sessions, name="desk_sessions"),
     path("sessions/<int:session>/", sessions.session_page, name="desk_session"),
     path("sessions/<int:session>/game/", sessions.new_game, name="desk_session_game"),

@@ -30,7 +30,7 @@ def open_session(*, federation: str, club: str, plan: SessionInput, ctx: ActCont
     check_players(rows, plan.stake)
     row = MoneySession(club=place, stake=plan.stake, rules=dict(plan.rules))
     row.currency = currency_for(row)
-    check_rules(SessionSheet(row, tuple(rows), (), None, closed=False))
+    check_rules(SessionSheet(row, tuple(rows), (), None, is_ended=False))
     with transaction.atomic():
         open_now(row, rows, ctx)
     return sheet_of(session(row.pk))

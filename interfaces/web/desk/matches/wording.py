@@ -151,6 +151,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "set_event_title": _("Title of an event set"),
     "confirm_title": _("Title confirmed"),
     "refuse_title": _("Title refused"),
+    "enter_line": _("Solved puzzle entered"),
     "open_session": _("Money session opened"),
     "enter_session_game": _("Game of a money session entered"),
     "undo_session_game": _("Undoing of a game proposed"),

@@ -55,17 +55,17 @@ def new_session(request: HttpRequest, federation: str, club: str) -> HttpRespons
     members = list(players.members(place)[:_MOST_MEMBERS])
     initial = {"seat0": me.public_id if me and is_member else ""}
     form = SessionForm(members, books.books_of(place).first(), posted(request), initial=initial)
-    made: list[SessionSheet] = []
+    sheets: list[SessionSheet] = []
     page = ActPage(
         _("Open a money session"),
         _("Open"),
         reverse("desk_sessions"),
         hint=place.name,
-        next_after=lambda: _address(made[0]),
+        next_after=lambda: _address(sheets[0]),
     )
 
     def do() -> None:
-        made.append(open_session(federation=federation, club=club, plan=form.to_input(), ctx=ctx))
+        sheets.append(open_session(federation=federation, club=club, plan=form.to_input(), ctx=ctx))
 
     return act(request, page, form, do)
 
@@ -92,7 +92,7 @@ def session_page(request: HttpRequest, session: int) -> HttpResponse:
         "line": [sheet.players[number] for number in ledger.line],
         "balance": list(zip(sheet.players, ledger.points, ledger.cents, strict=True)),
         "games": games[::-1],
-        "may_play": place is not None and not sheet.closed,
+        "may_play": place is not None and not sheet.is_ended,
         "may_answer": sheet.pending is not None and is_allowed("answer_session", roles_at_session(sheet, ctx)),
         "stated_by": sheet.players[sheet.pending.by] if sheet.pending else None,
         "is_own": sheet.pending is not None and not (place is None or sheet.may_answer(place)),
@@ -156,10 +156,10 @@ def answer(request: HttpRequest, session: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _page(sheet: SessionSheet, title: str, button: str, done: str) -> ActPage:
+def _page(sheet: SessionSheet, title: str, button: str, message: str) -> ActPage:
     names = ", ".join(player.public_name for player in sheet.players)
     current = partial(_current, sheet)
-    return ActPage(title, button, _address(sheet), done, names, context=current)
+    return ActPage(title, button, _address(sheet), message, names, context=current)
 
 
 def _current(sheet: SessionSheet) -> dict[str, int]:

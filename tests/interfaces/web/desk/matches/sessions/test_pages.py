@@ -43,7 +43,7 @@ def test_two_phones_keep_a_session_and_end_it() -> None:
     assert "Ann pays Bob £4.00" in page.replace("\n", " ")
     _send(bob, f"{address}close/")
     _send(ann, f"{address}answer/", answer="yes")
-    assert sheet_of(MoneySession.objects.get()).closed
+    assert sheet_of(MoneySession.objects.get()).is_ended
     assert "Both sides have ended this session." in ann.get(address).content.decode()
     assert "ended" in ann.get("/en/desk/sessions/").content.decode()
 
