@@ -215,8 +215,7 @@ function begin(board) {
     board.querySelector("[data-act=undo]").toggleAttribute("disabled", !made.length);
     board.querySelector("[data-act=redo]").disabled = !undone.length;
     const list = board.querySelector("[data-act=list]");
-    list.hidden = !isReached();
-    list.href = `${list.dataset.to}?jumps=${text()}`;
+    if (list) Object.assign(list, { hidden: !isReached(), href: `${list.dataset.to}?jumps=${text()}` });
     history.replaceState(null, "", made.length ? `${words.here}?jumps=${text()}` : words.here);
   }
 }
