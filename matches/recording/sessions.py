@@ -6,7 +6,10 @@ from clubs.models import Player
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
+from journal.refusals import Conflicting, cause
 from matches.models import MoneySession, SessionFact, SessionPlayer
+from matches.queries.sessions import SessionSheet, session, sheet_of
+from matches.recording.versions import check_version
 
 
 def open_now(row: MoneySession, players: Sequence[Player], ctx: ActContext) -> MoneySession:
@@ -20,6 +23,15 @@ def open_now(row: MoneySession, players: Sequence[Player], ctx: ActContext) -> M
 def lock_session(row: MoneySession) -> Stream:
     """Return the stream of a session, locked."""
     return lock(Stream.Kind.SESSION, row.pk)
+
+
+def sheet_now(row: MoneySession, stream: Stream, ctx: ActContext) -> SessionSheet:
+    """Return a session under its lock. Raise Stale if it is not as the person saw it, Conflicting once it is ended."""
+    check_version(stream, ctx.expected_version)
+    sheet = sheet_of(session(row.pk))
+    if sheet.is_ended:
+        raise Conflicting(cause("session_closed"))
+    return sheet
 
 
 def state(stream: Stream, fact: SessionFact, kind: str, ctx: ActContext) -> SessionFact:

@@ -9,13 +9,11 @@ from clubs.queries.guardians import guardians_of
 from clubs.queries.players import own_player
 from finance.queries import books
 from journal.context import ActContext
-from journal.models import Stream
 from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.models import MoneySession
 from matches.models.money_session import MOST_GAMES, MOST_PLAYERS, MOST_STAKE
 from matches.permissions import is_allowed, require
 from matches.queries.sessions import Entry, SessionSheet, session, session_json, sheet_of
-from matches.recording.versions import check_version
 from rules_engine.game.json_fields import UnreadableError
 from rules_engine.game.session.answer import answer
 from rules_engine.game.session.reading import read_session
@@ -36,15 +34,6 @@ def roles_at_session(sheet: SessionSheet, ctx: ActContext) -> frozenset[Role]:
     """Return the roles of an actor at a session: those over its club, and PLAYER for its players."""
     roles = roles_in_club(ctx.actor, sheet.session.club, ctx.at)
     return roles if sheet.place_of(own_player(ctx.actor)) is None else roles | {Role.PLAYER}
-
-
-def sheet_now(row: MoneySession, stream: Stream, ctx: ActContext) -> SessionSheet:
-    """Return a session under its lock. Raise Stale if it is not as the person saw it, Conflicting once it is ended."""
-    check_version(stream, ctx.expected_version)
-    sheet = sheet_of(session(row.pk))
-    if sheet.is_ended:
-        raise Conflicting(cause("session_closed"))
-    return sheet
 
 
 def check_nothing_waits(sheet: SessionSheet) -> None:

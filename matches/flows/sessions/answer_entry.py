@@ -6,8 +6,8 @@ from clubs.queries.players import own_player
 from journal.context import ActContext
 from matches.models import SessionFact
 from matches.queries.sessions import SessionSheet, session, sheet_of
-from matches.recording.sessions import lock_session, state
-from matches.services.sessions import check_answer, entry_to_answer, session_for, sheet_now
+from matches.recording.sessions import lock_session, sheet_now, state
+from matches.services.sessions import check_answer, entry_to_answer, session_for
 
 
 def answer_entry(*, session_id: int, confirms: bool, ctx: ActContext) -> SessionSheet:

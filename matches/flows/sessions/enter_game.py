@@ -9,8 +9,8 @@ from clubs.queries.players import own_player
 from journal.context import ActContext
 from matches.models import SessionFact
 from matches.queries.sessions import SessionSheet, session, sheet_of
-from matches.recording.sessions import lock_session, state
-from matches.services.sessions import check_game, check_nothing_waits, session_for, sheet_now
+from matches.recording.sessions import lock_session, sheet_now, state
+from matches.services.sessions import check_game, check_nothing_waits, session_for
 
 
 def enter_game(*, session_id: int, game: Mapping[str, Any], ctx: ActContext) -> SessionSheet:
