@@ -113,10 +113,11 @@ DATA: Final = PersonalData(
     words={
         Announcement: ("text",),
         ClubRatings: ("words",),
-        ProgrammeItem: ("words",),
+        ProgrammeItem: ("words", "place"),
         SanctionTerms: ("words",),
+        Table: ("reserved_for",),
         Title: ("name",),
-        Tournament: ("reason",),
+        Tournament: ("reason", "place"),
     },
     nobody={
         Analysis: ("program",),
@@ -131,7 +132,6 @@ DATA: Final = PersonalData(
         Match: ("node_key",),
         MatchFact: ("params",),
         Node: ("key", "section", "sources", "entries"),
-        ProgrammeItem: ("place",),
         RatingPool: ("name", "variant"),
         Result: ("raw", "final", "sheet"),
         Ruleset: ("name", "base", "parameters"),
@@ -142,8 +142,8 @@ DATA: Final = PersonalData(
         Standing: ("section", "tiebreaks"),
         Submission: ("by_id", "via", "sheet"),
         StaffPost: ("role", "tables"),
-        Table: ("name", "reserved_for"),
-        Tournament: ("name", "place", "time_zone"),
+        Table: ("name",),
+        Tournament: ("name", "time_zone"),
         Transcript: ("format",),
         TranscriptReading: ("findings", "notes", "sheet", "engine_version"),  # cleared with the text: see erase_files
         TranscriptText: ("text",),

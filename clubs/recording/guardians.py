@@ -39,13 +39,13 @@ def note_birth_dates(birth_dates: Mapping[int, date | None], today: date) -> Non
     guardian has consented.
     """
     visible_ids = consenting(birth_dates, Consent.Purpose.PUBLICATION) if birth_dates else set()
-    changed = list[Person]()
+    rows = list[Person]()
     for person in persons_of(birth_dates.keys()):
         before, person.decides_from = person.decides_from, _decides_from(birth_dates[person.player_id], today)
-        changed += [person] if person.decides_from != before else []
+        rows += [person] if person.decides_from != before else []
         if person.decides_from and person.player_id not in visible_ids:
             _show(person.player, _HIDDEN)
-    Person.objects.bulk_update(changed, ["decides_from"], batch_size=_BATCH)
+    Person.objects.bulk_update(rows, ["decides_from"], batch_size=_BATCH)
 
 
 def _decides_from(born_on: date | None, today: date) -> date | None:
