@@ -54,7 +54,8 @@ def _lines(options: argparse.Namespace) -> Iterator[str]:
     yield ""
     with servers.postgresql_server(is_durable=True) as database:
         answer = call({"DATABASE_URL": database.url, "REDIS_URL": ""}, "tests.bench._export", str(options.matches))
-    yield f"data of a person with {answer['matches']:,} matches: {answer['seconds']:.1f} s, {answer['kilobytes']:.0f} kB"
+    about = f"data of a person with {answer['matches']:,} matches"
+    yield f"{about}: {answer['seconds']:.1f} s, {answer['kilobytes']:.0f} kB"
 
 
 def _lists(count: int) -> Iterator[str]:
