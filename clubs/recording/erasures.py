@@ -75,7 +75,8 @@ def _replace_names(model: type[models.Model], columns: Iterable[str], subject: S
 def _words(row: models.Model, column: str, pattern: "re.Pattern[str]", label: str) -> Any:
     """Return the words of a column with the names replaced, cut where the label is too long for it."""
     words = replaced(getattr(row, column), pattern, label)
-    return words[: row._meta.get_field(column).max_length] if isinstance(words, str) else words
+    length: int | None = getattr(row._meta.get_field(column), "max_length", None)
+    return words[:length] if isinstance(words, str) else words
 
 
 def _may_name(columns: Iterable[str], subject: Subject) -> Q:
