@@ -144,6 +144,7 @@ DATA: Final = PersonalData(
         Profile: ("contact", "address", "place"),
         ProfileText: ("text", "html"),
         EveningException: ("place",),
+        Team: ("name", "search_name"),
     },
     nobody={
         AccessAttempt: ("username", "user_agent", "http_accept", "path_info", "get_data", "post_data"),  # deleted
@@ -159,16 +160,15 @@ DATA: Final = PersonalData(
         Federation: ("name", "sort_name", "sort_name_da", "locale", "time_zone"),
         Job: ("kind", "key", "payload", "error_code", "request_id"),  # keys of rows, never words
         Look: ("what", "place"),
-        LogEntry: ("object_id", "object_repr", "change_message"),
+        LogEntry: ("object_id", "object_repr", "change_message"),  # see login_traces
         Logo: ("content",),
         Merge: ("params",),
         OldSlug: ("scope",),
         PendingPost: ("path", "fields"),  # deleted after a day
         Profile: ("colour", "website"),
         ProfileText: ("language",),
-        Session: ("session_key", "session_data"),  # of who may log in no longer; deleted when they expire
+        Session: ("session_key", "session_data"),  # see login_traces
         Stream: ("kind", "key"),
-        Team: ("name", "search_name"),
         DataExport: ("language",),
         Erasure: ("problem",),
     },

@@ -1,6 +1,5 @@
-"""What this app has of people: nothing. Changes name entries and matches by their ids alone, so do deliveries.
-
-An address belongs to a site. What a receiver answers is deleted after 30 days.
+"""What this app has of people: nothing but what receivers answer. Changes and deliveries name entries and matches by
+their ids alone, and an address belongs to a site.
 """
 
 from typing import Final
@@ -9,7 +8,9 @@ from clubs.hooks import PersonalData, personal_data
 from exchange.models import Change, Delivery, Webhook
 
 DATA: Final = PersonalData(
-    (), nobody={Change: ("kind",), Webhook: ("url", "kinds"), Delivery: ("body", "state", "answers")}
+    (),
+    words={Delivery: ("answers",)},
+    nobody={Change: ("kind",), Webhook: ("url", "kinds"), Delivery: ("body", "state")},
 )
 
 

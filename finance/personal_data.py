@@ -70,10 +70,10 @@ def check(subject: Subject, _at: datetime) -> None:
 
 DATA: Final = PersonalData(
     ROWS,
-    words={BankLine: ("words", "payer"), ChargeText: ("words",), Party: ("name",)},
+    words={BankLine: ("words", "payer"), Book: ("account_holder",), ChargeText: ("words",), Party: ("name",)},
     nobody={
         Account: ("kind", "ref"),
-        Book: ("name", "currency", "receipt_prefix", "iban", "account_holder", "bank_layout", "provider"),
+        Book: ("name", "currency", "receipt_prefix", "iban", "bank_layout", "provider"),
         Booking: ("kind",),
         Charge: ("reference",),
         Notice: ("provider", "notice_id", "remote_id"),

@@ -125,10 +125,11 @@ DATA: Final = PersonalData(
     words={
         Announcement: ("text",),
         ClubRatings: ("words",),
-        ProgrammeItem: ("words",),
+        ProgrammeItem: ("words", "place"),
         SanctionTerms: ("words",),
+        Table: ("reserved_for",),
         Title: ("name",),
-        Tournament: ("reason",),
+        Tournament: ("reason", "place"),
     },
     nobody={
         Analysis: ("program",),
@@ -144,7 +145,6 @@ DATA: Final = PersonalData(
         MatchFact: ("params",),
         MoneySession: ("currency", "rules"),
         Node: ("key", "section", "sources", "entries"),
-        ProgrammeItem: ("place",),
         RatingPool: ("name", "variant"),
         Result: ("raw", "final", "sheet"),
         Ruleset: ("name", "base", "parameters"),
@@ -156,8 +156,8 @@ DATA: Final = PersonalData(
         Standing: ("section", "tiebreaks"),
         Submission: ("by_id", "via", "sheet"),
         StaffPost: ("role", "tables"),
-        Table: ("name", "reserved_for"),
-        Tournament: ("name", "place", "time_zone"),
+        Table: ("name",),
+        Tournament: ("name", "time_zone"),
         Transcript: ("format",),
         TranscriptReading: ("findings", "notes", "sheet", "engine_version"),  # cleared with the text: see erase_files
         TranscriptText: ("text",),

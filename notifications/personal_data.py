@@ -44,6 +44,7 @@ def erase(subject: Subject, _at: datetime) -> None:
 
 DATA: Final = PersonalData(
     ROWS,
+    words={Letter: ("params",)},  # announcements
     nobody={
         MailAddress: ("email", "language"),
         RefusedAddress: ("email",),

@@ -71,7 +71,7 @@ def check(subject: Subject, at: datetime) -> None:
 
 DATA: Final = PersonalData(
     ROWS,
-    words={Question: ("text",)},
+    words={Answer: ("text",), Question: ("text", "choices")},
     nobody={
         Deal: ("section", "played_for"),
         FeeItem: ("group",),
@@ -80,7 +80,6 @@ DATA: Final = PersonalData(
         Prize: ("section",),
         PrizeFix: ("rest_rule",),
         PrizeSettings: ("tax_currency",),
-        Question: ("choices",),
         RegistrationSettings: ("code", "conditions"),
         TournamentBook: ("currency",),
     },

@@ -1,25 +1,26 @@
 """Erase a person: what each app has of them, then their names in the words of others."""
 
+import json
 import re
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
-from allauth.mfa.models import Authenticator
-from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
-from django.core.files.storage import default_storage
 from django.db import models, transaction
 from django.db.models import Q
+from django.db.models.functions import Cast
+from django.db.models.lookups import IContains
 
 from clubs.hooks import PersonalRows, Subject, personal_data
 from clubs.job_kinds import ERASE
-from clubs.models import Appointment, DataExport, Erasure, Membership, Player, User
+from clubs.models import Appointment, Erasure, Membership, Player, User
 from clubs.names import search_key, sort_names
 from clubs.queries.personal_data import rows_about
 from clubs.recording.erased_list import add_to_list
 from clubs.recording.homes import members_changed
+from clubs.recording.login_traces import delete_login_traces
 from clubs.recording.pairs import refresh_pairs
 from journal.jobs import delay_job, enqueue
 from journal.models import ActNote
@@ -64,18 +65,25 @@ def _replace_names(model: type[models.Model], columns: Iterable[str], subject: S
     pattern = pattern_of(subject)
     if pattern is None:
         return
-    for row in model._base_manager.filter(_may_name(model, columns, subject)).only("pk", *columns):
-        words = {column: replaced(getattr(row, column), pattern, subject.label) for column in columns}
+    for row in model._base_manager.filter(_may_name(columns, subject)).only("pk", *columns):
+        words = {column: _words(row, column, pattern, subject.label) for column in columns}
         if any(words[column] != getattr(row, column) for column in columns):
             rows = model._base_manager.filter(pk=row.pk)
             rows.delete() if model is ActNote else rows.update(**words)
 
 
-def _may_name(model: type[models.Model], columns: Iterable[str], subject: Subject) -> Q:
-    """Return the condition of rows that may name a person; all rows for JSON, which SQLite stores with escapes."""
-    if any(isinstance(model._meta.get_field(column), models.JSONField) for column in columns):
-        return Q()
-    return Q(*((f"{column}__icontains", name) for column in columns for name in _long_names(subject)), _connector=Q.OR)
+def _words(row: models.Model, column: str, pattern: "re.Pattern[str]", label: str) -> Any:
+    """Return the words of a column with the names replaced, cut where the label is too long for it."""
+    words = replaced(getattr(row, column), pattern, label)
+    length: int | None = getattr(row._meta.get_field(column), "max_length", None)
+    return words[:length] if isinstance(words, str) else words
+
+
+def _may_name(columns: Iterable[str], subject: Subject) -> Q:
+    """Return the condition of rows that may name a person. SQLite stores JSON with escapes."""
+    names = {text for name in _long_names(subject) for text in (name, json.dumps(name)[1:-1])}
+    lookups = [IContains(Cast(column, models.TextField()), name) for column in columns for name in sorted(names)]
+    return Q(*lookups, _connector=Q.OR)
 
 
 def pattern_of(subject: Subject) -> "re.Pattern[str] | None":
@@ -85,13 +93,15 @@ def pattern_of(subject: Subject) -> "re.Pattern[str] | None":
 
 
 def _long_names(subject: Subject) -> list[str]:
-    """Return the names, each also as "Last, First", the longest first."""
-    reversed_names = [
-        f"{last}, {first}" for first, _, last in (name.rpartition(" ") for name in subject.names) if first
-    ]
-    return sorted(
-        (name for name in (*subject.names, *reversed_names) if len(name) >= SHORTEST_NAME), key=len, reverse=True
-    )
+    """Return the names, each also as "Last, First" and without accents, as banks write it; the longest first."""
+    names = {text for name in subject.names for text in (name, _reversed(name))}
+    names |= {search_key(name) for name in names}
+    return sorted((name for name in names if len(name) >= SHORTEST_NAME), key=lambda name: (-len(name), name))
+
+
+def _reversed(name: str) -> str:
+    first, _, last = name.rpartition(" ")
+    return f"{last}, {first}" if first else last
 
 
 def replaced(value: Any, pattern: "re.Pattern[str]", label: str) -> Any:
@@ -125,7 +135,7 @@ def erase_identity(subject: Subject, at: datetime) -> None:
         members_changed(row.club)
     refresh_pairs(subject.player_ids)
     if subject.user_id is not None:
-        _erase_login(subject.user_id)
+        _erase_login(subject.user_id, subject.emails)
 
 
 def _erase_player(player: Player) -> None:
@@ -137,14 +147,10 @@ def _erase_player(player: Player) -> None:
     player.save()
 
 
-def _erase_login(user_id: int) -> None:
-    """Give the login another user name and no password; delete its tries to log in, its files and second factors."""
+def _erase_login(user_id: int, emails: Iterable[str]) -> None:
+    """Give the login another user name and no password; delete what it left behind."""
     user = User.objects.get(pk=user_id)
-    for model in (AccessAttempt, AccessFailureLog, AccessLog):
-        model.objects.filter(username__in={user.username, user.email} - {""}).delete()
-    for export in DataExport.objects.filter(user=user):
-        transaction.on_commit(partial(default_storage.delete, export.path))
-    Authenticator.objects.filter(user=user).delete()
+    delete_login_traces(user, emails)
     user.username, user.is_active = f"erased-{user_id}", False
     user.set_unusable_password()
     user.save()

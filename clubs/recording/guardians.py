@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date, datetime
 
-from clubs.models import Consent, Guardian, Player, User
+from clubs.models import Consent, Guardian, Person, Player, User
 from clubs.queries.guardians import consenting, persons_of
 from clubs.queries.merges import family
 from clubs.recording.pairs import refresh_pairs
@@ -11,6 +11,7 @@ from journal.acts import ActRecorder
 from rules_engine.money.licences import day_of_age
 
 DECIDES_FROM_AGE = 16
+_BATCH = 500
 _HIDDEN = Player.Visibility.HIDDEN
 
 
@@ -38,13 +39,18 @@ def note_birth_dates(birth_dates: Mapping[int, date | None], today: date) -> Non
     guardian has consented.
     """
     visible_ids = consenting(birth_dates, Consent.Purpose.PUBLICATION) if birth_dates else set()
+    rows = list[Person]()
     for person in persons_of(birth_dates.keys()):
-        born_on = birth_dates[person.player_id]
-        decides_from = day_of_age(born_on, DECIDES_FROM_AGE) if born_on else None
-        person.decides_from = decides_from if decides_from and decides_from > today else None
-        person.save(update_fields=["decides_from"])
+        before, person.decides_from = person.decides_from, _decides_from(birth_dates[person.player_id], today)
+        rows += [person] if person.decides_from != before else []
         if person.decides_from and person.player_id not in visible_ids:
             _show(person.player, _HIDDEN)
+    Person.objects.bulk_update(rows, ["decides_from"], batch_size=_BATCH)
+
+
+def _decides_from(born_on: date | None, today: date) -> date | None:
+    day = day_of_age(born_on, DECIDES_FROM_AGE) if born_on else None
+    return day if day and day > today else None
 
 
 def _show(player: Player, visibility: Player.Visibility) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from finance.models import Book, Party
 from finance.queries.parties import people_of
+from journal.bulk import insert_objects
 from journal.context import ActContext
 from members.derive.standings import standings_of
 from members.models import LicenceStanding
@@ -21,7 +22,7 @@ def refresh_standings(licence_ids: Sequence[int]) -> int:
     new_rows = [row for row in rows if row.pk not in rows_before]
     changed_rows = [row for row in rows if row.pk in rows_before and _values(row) != _values(rows_before[row.pk])]
     LicenceStanding.objects.bulk_update(changed_rows, _FIELDS, batch_size=_BATCH)
-    LicenceStanding.objects.bulk_create(new_rows, batch_size=_BATCH)
+    insert_objects(new_rows)
     return len(new_rows) + len(changed_rows)
 
 

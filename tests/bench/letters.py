@@ -20,7 +20,7 @@ from tests.support import servers
 from tests.support.mail_server import MailServer, running_server
 from tests.support.processes import ROOT
 
-LINE = "{:<24}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}"
+LINE = "{:<26}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}"
 WORKERS = 2
 PATIENCE = 600.0  # seconds
 
@@ -31,14 +31,20 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--letters", type=int, default=5_000)
     count = parser.parse_args(argv).letters
-    print(f"{count:,} letters; PostgreSQL; {WORKERS} workers\n")
-    print(LINE.format("", "commit s", "sent", "doubtful", "twice", "seconds", "a second"))
+    for line in lines(count):
+        print(line, flush=True)
+    return 0
+
+
+def lines(count: int) -> Iterator[str]:
+    """Yield what is measured, a line at a time."""
+    about = f"{count:,} letters; {WORKERS} workers"
+    yield LINE.format(about, "commit s", "sent", "doubtful", "twice", "seconds", "a second")
     with servers.postgresql_server(is_durable=True) as database, running_server() as (server, port):
         more = {"DATABASE_URL": database.url, "REDIS_URL": "", "EMAIL_URL": f"smtp://127.0.0.1:{port}"}
         call(more, "tests.bench._letters", "make", str(count))
         for name, is_deadly in (("workers that live", False), ("a worker killed a second", True)):
-            print(_measured(name, server, more, count, is_deadly=is_deadly), flush=True)
-    return 0
+            yield _measured(name, server, more, count, is_deadly=is_deadly)
 
 
 def _measured(name: str, server: MailServer, more: dict[str, str], count: int, *, is_deadly: bool) -> str:

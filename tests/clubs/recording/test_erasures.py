@@ -15,6 +15,8 @@ from clubs.recording.erasures import (
     replaced,
 )
 from journal.refusals import Refused
+from matches.models import Table
+from notifications.models import Letter
 from tests.support import build
 from tests.support.build import NOON
 
@@ -28,6 +30,7 @@ SUBJECT = Subject((), None, ("Anna Berg",), "#2a")
         ("Ask Anna Berg.", "Ask #2a."),
         ("ANNA BERG won", "#2a won"),
         ("Berg, Anna", "#2a"),
+        ("berg, anna", "#2a"),
         ("Anna Bergman", "Anna Bergman"),
         (["Anna Berg", {"name": "Anna Berg"}, 3], ["#2a", {"name": "#2a"}, 3]),
     ],
@@ -53,6 +56,32 @@ def test_words_of_others_lose_the_name_everywhere() -> None:
 
     profile.refresh_from_db()
     assert (profile.contact, profile.place) == (f"#{player.public_id}, 12345", "Hall")
+
+
+def test_bank_and_webhooks_write_a_name_without_its_accents_or_within_json() -> None:
+    home = build.house()
+    player = build.player(home, "Søren Ørsted")
+    profile = Profile.objects.create(contact="SOREN ORSTED", place="Hall")
+    about, at = {"federation": home.federation, "user": home.manager, "written_at": NOON}, {"version": 1}
+    letter = Letter.objects.create(kind="news", about="news", params={"text": "Ask Søren Ørsted"}, **about, **at)
+
+    erase_everywhere(subject_of(player), NOON)
+
+    profile.refresh_from_db()
+    letter.refresh_from_db()
+    assert (profile.contact, letter.params["text"]) == (f"#{player.public_id}", f"Ask #{player.public_id}")
+
+
+def test_words_are_cut_where_the_number_is_longer_than_the_name() -> None:
+    """A name of four letters stands eight times in a column of forty."""
+    home = build.house()
+    player = build.player(home, "Anna")
+    Table.objects.create(tournament=home.tournament, name="1", reserved_for="Anna " * 8)
+
+    erase_everywhere(subject_of(player), NOON)
+
+    words = Table.objects.get().reserved_for
+    assert (len(words), words.startswith(f"#{player.public_id} #")) == (40, True)
 
 
 def test_logs_of_the_login_are_deleted() -> None:
