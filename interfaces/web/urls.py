@@ -20,7 +20,7 @@ from interfaces.web.public.matches import (
 )
 from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
-from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
+from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons, selections
 from interfaces.web.public.registration import prizes, registration, visitor_payments, visitors
 from interfaces.web.public.site import (
     atom_feeds,
@@ -137,6 +137,14 @@ urlpatterns = [
     path("<slug:federation>/documents/", documents.documents, name="documents"),
     path("<slug:federation>/documents/<int:year>.json.gz", documents.year_document, name="year_document"),
     path("<slug:federation>/directors/", certificates.directors, name="directors"),
+    path("<slug:federation>/selections/", selections.selections, name="selections"),
+    path("<slug:federation>/selections/<slug:selection>/", selections.selection, name="selection"),
+    path("<slug:federation>/selections/<slug:selection>/<int:number>/", selections.selection, name="selection_edition"),
+    path(
+        "<slug:federation>/selections/<slug:selection>/<int:number>/print/",
+        selections.selection_on_paper,
+        name="selection_on_paper",
+    ),
     path("<slug:federation>/titles/", titles.titles, name="titles"),
     path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),
     path("<slug:federation>/rules/<slug:code>/", rules.own_ruleset, name="own_ruleset"),

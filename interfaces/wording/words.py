@@ -158,6 +158,24 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "matches": _("Matches"),
         "newcomers": _("Newcomers"),
     },
+    "selection_basis": {
+        "list": pgettext_lazy("selection", "by the list"),
+        "wild_card": _("wild card"),
+        "none": pgettext_lazy("selection", "passed over"),
+    },
+    "selection_pick": {
+        "in": _("wild card"),
+        "out": pgettext_lazy("selection", "left out"),
+        "auto": pgettext_lazy("selection", "by the criteria"),
+    },
+    "selection_reason": {
+        "left_out": pgettext_lazy("selection", "left out by hand"),
+        "matches": pgettext_lazy("selection", "too few matches"),
+        "points": pgettext_lazy("selection", "too few points of the season"),
+        "licence": pgettext_lazy("selection", "no paid licence"),
+        "country": pgettext_lazy("selection", "another country"),
+        "suspended": pgettext_lazy("selection", "suspended"),
+    },
     "certificate_level": {
         "club": pgettext_lazy("a certificate", "club tournaments"),
         "national": pgettext_lazy("a certificate", "national"),
