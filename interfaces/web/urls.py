@@ -9,6 +9,7 @@ from interfaces.web.desk.matches.results.lights import final_light
 from interfaces.web.public.exchange import documents
 from interfaces.web.public.matches import (
     certificates,
+    diplomas,
     draws,
     events,
     halls,
@@ -145,6 +146,13 @@ urlpatterns = [
         selections.selection_on_paper,
         name="selection_on_paper",
     ),
+    path(
+        "<slug:federation>/directors/<int:certificate_id>/print/",
+        diplomas.certificate_on_paper,
+        name="certificate_on_paper",
+    ),
+    path("<slug:federation>/titles/print/", diplomas.honours_on_paper, name="honours_on_paper"),
+    path("<slug:federation>/titles/<int:title_id>/print/", diplomas.title_on_paper, name="title_on_paper"),
     path("<slug:federation>/titles/", titles.titles, name="titles"),
     path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),
     path("<slug:federation>/rules/<slug:code>/", rules.own_ruleset, name="own_ruleset"),
@@ -169,6 +177,7 @@ urlpatterns = [
         name="rating_list_differences",
     ),
     path("<slug:federation>/<slug:tournament>/", tournaments.tournament, name="tournament"),
+    path("<slug:federation>/<slug:tournament>/sanction/", diplomas.sanction_on_paper, name="sanction_on_paper"),
     path("<slug:federation>/<slug:tournament>/programme/", tournaments.programme, name="tournament_programme"),
     path("<slug:federation>/<slug:tournament>/results/", tournaments.results, name="tournament_results"),
     path("<slug:federation>/<slug:tournament>/players/", tournaments.players, name="tournament_players"),

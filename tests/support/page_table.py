@@ -625,6 +625,11 @@ ROWS: Final = (
     Row("desk_refuse_title", _OFFICER, _OFFICER, {"title_id": "{proposed}"}, _WHY),
     Row("desk_withdraw_title", _OFFICER, _OFFICER, {"title_id": "{held}"}, _WHY),
     Row("desk_event_title", "+3333313", "+3333313", typed={"name": "Champion", "year": "1998"}),
+    Row("desk_suspensions_on_paper", _OFFICER),
+    Row("certificate_on_paper", _ALL),
+    Row("honours_on_paper", _ALL),
+    Row("title_on_paper", _ALL, parts={"title_id": "{held}"}),
+    Row("sanction_on_paper", "44444444"),  # it is not sanctioned
     Row("desk_suspensions", _OFFICER, _OFFICER, typed={"player": "{loner}", "days": "30", **_WHY}),
     Row("desk_end_suspension", _OFFICER, _OFFICER, typed=_WHY),
     Row("desk_set_licence_year", _OFFICER, _OFFICER, typed={"code": "old", **_OLD_YEAR}),

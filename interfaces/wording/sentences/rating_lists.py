@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_list_start": _("Lists are made from %(first)s on, until today. Give a day between them."),
     "unknown_sex": _("“%(sex)s” is not offered. Choose from: %(offered)s; or leave it empty."),
     "bad_birth": _("%(born_on)s cannot be a date of birth. Correct it, or leave it empty."),
+    "no_sanction": _("“%(tournament)s” is not sanctioned. Look at the page of the tournament."),
     "unknown_selection": _("There is no selection “%(code)s” in this federation. Check the address."),
     "unknown_selection_edition": _("The selection “%(code)s” has no such edition yet. Look at its newest one."),
     "unknown_selection_pick": _("There is no decision “%(pick)s”. Choose from: %(offered)s."),

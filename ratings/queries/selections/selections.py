@@ -82,6 +82,12 @@ def edition(row: Selection, number: int | None = None) -> SelectionEdition:
     return selection_edition
 
 
+def newest_edition(federation_id: int, code: str) -> SelectionEdition | None:
+    """Return the newest edition of a selection; None as long as there is none."""
+    rows = SelectionEdition.objects.filter(selection__federation=federation_id, selection__code=code)
+    return first_or_none(rows.order_by("-number"))
+
+
 def rows_of(selection_edition: SelectionEdition) -> QuerySet[SelectedPlayer]:
     """Return all rows of an edition, with those who were passed over: for officers."""
     rows = SelectedPlayer.objects.filter(edition=selection_edition)

@@ -43,6 +43,6 @@ def _edition_page(
         "editions": editions_of(row),
         "criteria": criteria_lines(selection_edition.criteria),
         "now": timezone.now(),
+        "zone": row.federation.time_zone,
     }
-    with timezone.override(row.federation.time_zone):
-        return render(request, f"public/ratings/{template}.html", context)
+    return render(request, f"public/ratings/{template}.html", context)

@@ -14,7 +14,7 @@ def test_matches_of_the_window_and_points_of_the_season() -> None:
     home = build.house()
     build.season(home, club="")
     ann, bo, _cas = history(home)
-    row = opened_selection(home, months=2, matches=2, season="year", points=100)
+    row = opened_selection(home, months=3, matches=2, season="year", points=100)
 
     facts = evidence(row, AUGUST.date(), [ann.pk, bo.pk])
 
