@@ -15,7 +15,8 @@ from ratings.queries.selections.selections import players_picked
 
 Basis = SelectedPlayer.Basis
 MOST_PASSED: Final = 100  # players who are kept without being selected
-_FIRST: Final = 3  # times the places: as many players are looked at first
+_FIRST: Final = 3  # times the places: so many players are read first
+_LEAST_FIRST: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def _by_list(selection: Selection, on: date, rating_list: RatingList) -> Iterato
 
 
 def _judged_rows(selection: Selection, on: date, rating_list: RatingList, left_out: set[int]) -> Iterator[Candidate]:
-    for batch in _batches(rating_list, selection.places * _FIRST):
+    for batch in _batches(rating_list, max(_LEAST_FIRST, selection.places * _FIRST)):
         facts = evidence(selection, on, [player.pk for player, _row in batch])
         yield from (_candidate(facts, player, row, player.pk in left_out) for player, row in batch)
 

@@ -50,7 +50,7 @@ MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
 PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
 PERFORMANCES = {"rows": [PERFORMANCE]}
 SELECTION = {"name": "Team B", "pool": "standard", "places": 4}
-PICKED = {"player": "{loner}", "pick": "out", **WHY}
+PICKED = {"player": "{loner}", "picked": "out", **WHY}
 NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 ENDED = {"ending": "walkover", "winner": 0}
 

@@ -118,13 +118,13 @@ class SelectionDecision(ReadSerializer):
     """The last decision on a player by hand."""
 
     player = Player()
-    pick = serializers.ChoiceField(choices=SelectionPick.Kind.choices, source="kind")
+    picked = serializers.ChoiceField(choices=SelectionPick.Kind.choices, source="kind")
     why = serializers.CharField()
 
 
 class NewSelectionDecision(WriteSerializer):
     player = StrictCharField(max_length=20, help_text="Id of the player, or their member number.")
-    pick = serializers.ChoiceField(choices=SelectionPick.Kind.choices, help_text="in: a wild card.")
+    picked = serializers.ChoiceField(choices=SelectionPick.Kind.choices, help_text="in: a wild card.")
     why = StrictCharField(max_length=1000, help_text="The reason, which only officers see.")
 
 
@@ -209,7 +209,7 @@ class Decisions(View):
             federation=federation,
             code=selection,
             player=body["player"],
-            pick=body["pick"],
+            pick=body["picked"],
             ctx=self.context(body["why"]),
         )
         return self.done()

@@ -40,7 +40,7 @@ def _edition_page(
         "selection": row,
         "edition": selection_edition,
         "rows": selected(selection_edition),
-        "editions": editions_of(row),
+        "editions": list(editions_of(row)),
         "criteria": criteria_lines(selection_edition.criteria),
         "now": timezone.now(),
         "zone": row.federation.time_zone,

@@ -26,7 +26,7 @@ def test_selection_is_opened_decided_read_and_published(client: Client) -> None:
 
     assert _post(client, f"{root}selections/", {**plan, "code": "team"}).status_code == 201
     assert _post(client, f"{root}selections/", {**plan, "code": "team"}).json()["code"] == "selection_taken"
-    body = {"player": guest.public_id, "pick": "in", "why": "Champion."}
+    body = {"player": guest.public_id, "picked": "in", "why": "Champion."}
     assert _post(client, f"{team}decisions/", body).status_code == 204
     draft = client.get(f"{team}candidates/").json()
     assert [row["basis"] for row in draft["candidates"]] == ["list", "wild_card"]
