@@ -84,6 +84,7 @@ from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.push_server import keys as browser_keys
 from tests.support.sessions import growing_sessions
+from tests.support.selections import growing_selections
 from tests.support.starting import begins
 from tests.support.suspensions import suspended
 from tests.support.teams import NAMES, reveal, team_league, ties
@@ -193,6 +194,7 @@ class Scene:
             "ruleset": "own",
             "code": "own",
             "season": "year",
+            "selection": "team",
             "season_event": self.event.pk,
             "version": 1,
             "on": str(build.NOON.date() + timedelta(days=self.size)),
@@ -334,6 +336,7 @@ def scene(size: int) -> Scene:
         certified_director(home, player, days=2_000, at=timezone.now())
     growing_titles(home, [me, *players], size)
     growing_sessions(home, players, me, size)
+    growing_selections(home, players, size)
     for player in players:
         if player != me:
             suspended(home, player, 3_000, timezone.now())

@@ -105,6 +105,7 @@ from tests.support.published import published
 from tests.support.push_server import device_of
 from tests.support.remembered import remembered
 from tests.support.sessions import in_scene, session_words
+from tests.support.selections import selection_digest, selection_of
 from tests.support.suspensions import suspended
 from tests.support.teams import team_events, team_words, ties
 from tests.support.titles import title_words, titled
@@ -263,6 +264,7 @@ class Scene:
             "performance": Performance.objects.get(pool__federation=self.home.federation).pk,
             "performance_lines": f"player;on;pr;decisions;program\n{self.loner.public_id};2026-05-01;5.25;150;XG",
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
+            "selection_digest": selection_digest(self.home),
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "device": device_of(self.home.officer).pk,
             "calendar": calendar_of(self.home.officer),
@@ -362,7 +364,7 @@ def scene(*, is_public: bool = True) -> Scene:
     _hide_rounds(home, chained)
     _started(home, loner)
     _timed(home, running, played)
-    _published(home)
+    _published(home, loner)
     _performs_and_plays(home, ann)
     certified_director(home, others[0], days=2_000, at=timezone.now())
     titled(home, finished, loner)
@@ -437,12 +439,13 @@ def _terms(home: House) -> None:
     drain()
 
 
-def _published(home: House) -> None:
-    """The lists of two days; the later one no longer says what the ratings say."""
+def _published(home: House, player: Player) -> None:
+    """The lists of two days, and a selection; the later list no longer says what the ratings say."""
     for days in range(2):
         at = NOON + timedelta(days=days)
         published(home, at.date(), at)
     ListDue.objects.create(pool=home.pool, on=at.date())
+    selection_of(home, player)
 
 
 def _timed(home: House, running: Event, paused: Event) -> None:

@@ -50,6 +50,7 @@ def body_of(body: Any, words: Words) -> Any:
         "visitor_secret",
         "invitation_secret",
         "champion",
+        "selection_digest",
     ):
         text = text.replace("{" + name + "}", words[name])
     return json.loads(text.replace('"{visited}"', str(words["visited"])))

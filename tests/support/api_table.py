@@ -49,6 +49,8 @@ CHALLENGE = {"act": "challenge", "entry": 2, "opponent": 1}
 MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
 PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
 PERFORMANCES = {"rows": [PERFORMANCE]}
+SELECTION = {"name": "Team B", "pool": "standard", "places": 4}
+PICKED = {"player": "{loner}", "picked": "out", **WHY}
 NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 CROSS = "26-36.12-26.21-19.19-32.36-26.17-19.26-12.6-19"  # it solves the puzzle of this name
 SESSION_GAME = {"version": 3, "winner": 0, "how": "bearoff"}
@@ -74,6 +76,7 @@ class Row:
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _TITLES = _FED + "titles/"
+_SELECTION = _FED + "selections/team/"
 _LISTS = _FED + "pools/standard/lists/"
 _PR_LIST = _FED + "pools/pr/"
 _PAIRED = "events/{paired}/stages/1/"
@@ -512,6 +515,23 @@ ROWS = (
     Row("player_titles_list", "++++++++", "GET", "players/{loner}/titles/"),
     Row("event_titles_read", "++++++++", "GET", "events/{running}/title/"),
     Row("event_titles_set", "+3333313", "PUT", "events/{running}/title/", {"name": "Champion", "year": 1998}),
+    Row("selections_list", "++++++++", "GET", _FED + "selections/"),
+    Row("selections_open", "+3333313", "POST", _FED + "selections/", {**SELECTION, "code": "team-b"}),
+    Row("selection_criteria_list", "+3333313", "GET", _FED + "selection-criteria/"),
+    Row("selection_criteria_read", "+3333313", "GET", _SELECTION + "criteria/"),
+    Row("selection_criteria_change", "+3333313", "PUT", _SELECTION + "criteria/", {**SELECTION, "version": 1}),
+    Row("selection_candidates_read", "+3333313", "GET", _SELECTION + "candidates/"),
+    Row("selection_decisions_list", "+3333313", "GET", _SELECTION + "decisions/"),
+    Row("selection_decisions_state", "+3333313", "POST", _SELECTION + "decisions/", PICKED),
+    Row("selection_editions_list", "++++++++", "GET", _SELECTION + "editions/"),
+    Row(
+        "selection_editions_publish",
+        "+3333313",
+        "POST",
+        _SELECTION + "editions/",
+        {"rows_sha256": "{selection_digest}"},
+    ),
+    Row("selection_players_list", "++++++++", "GET", _SELECTION + "editions/1/players/"),
     Row("suspensions_list", "+3333313", "GET", _FED + "suspensions/"),
     Row("suspensions_add", "+3333313", "POST", _FED + "suspensions/", {"player": "{loner}", "days": 30, **WHY}),
     Row("suspensions_end", "+3333313", "POST", _FED + "suspensions/{suspension}/end/", WHY),

@@ -48,7 +48,16 @@ from interfaces.web.desk.matches.tournaments import (
 )
 from interfaces.web.desk.matches.tournaments import letters as tournament_letters
 from interfaces.web.desk.matches.transcripts import transcripts
-from interfaces.web.desk.ratings import lists, merging, past_imports, performances, pool_desk, pools, seasons
+from interfaces.web.desk.ratings import (
+    lists,
+    merging,
+    past_imports,
+    performances,
+    pool_desk,
+    pools,
+    seasons,
+    selections,
+)
 from interfaces.web.desk.registration import (
     deals,
     door,
@@ -68,6 +77,7 @@ from interfaces.web.desk.site import account, first_start, home, installation, o
 
 _FEDERATION = "federations/<slug:federation>"
 _POOL = f"{_FEDERATION}/pools/<slug:pool>"
+_SELECTION = f"{_FEDERATION}/selections/<slug:selection>"
 _LISTS = f"{_POOL}/lists"
 _TOURNAMENT = "tournaments/<slug:federation>/<slug:tournament>"
 _EVENT = "events/<int:event>"
@@ -148,6 +158,11 @@ urlpatterns = [
     path(
         f"{_FEDERATION}/seasons/<slug:season>/picks/<int:season_event>/", seasons.picked_event, name="desk_pick_event"
     ),
+    path(f"{_FEDERATION}/selections/", selections.selections, name="desk_selections"),
+    path(f"{_SELECTION}/", selections.selection_desk, name="desk_selection"),
+    path(f"{_SELECTION}/change/", selections.changed_selection, name="desk_change_selection"),
+    path(f"{_SELECTION}/decide/", selections.selection_pick, name="desk_selection_pick"),
+    path(f"{_SELECTION}/publish/", selections.selection_publication, name="desk_publish_selection"),
     path(f"{_POOL}/past/", past_imports.all_files, name="desk_past"),
     path(f"{_POOL}/past/<uuid:past>/", past_imports.past_file, name="desk_past_file"),
     path(
