@@ -25,7 +25,7 @@ from matches.models.publication import PublicationFact, UnpublishedPart
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.sanction import Levy, SanctionFact, SanctionTerms
-from matches.models.squad import CaptainFact, LineupFact, SquadFact
+from matches.models.squad import CaptainFact, LineupFact, SquadFact, SquadMember
 from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed, is_undrawn
 from matches.models.submission import Judgement, Response, Submission
@@ -76,6 +76,7 @@ __all__ = [
     "Section",
     "SideKind",
     "SquadFact",
+    "SquadMember",
     "StaffPost",
     "Stage",
     "StageFact",
