@@ -27,7 +27,7 @@ from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.sanction import Levy, SanctionFact, SanctionTerms
 from matches.models.solitaire_line import SolitaireLine
-from matches.models.squad import CaptainFact, LineupFact, SquadFact
+from matches.models.squad import CaptainFact, LineupFact, SquadFact, SquadMember
 from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed, is_undrawn
 from matches.models.submission import Judgement, Response, Submission
@@ -82,6 +82,7 @@ __all__ = [
     "SideKind",
     "SolitaireLine",
     "SquadFact",
+    "SquadMember",
     "StaffPost",
     "Stage",
     "StageFact",

@@ -126,6 +126,7 @@ PLAYERS: Final = {
     "visitors_link":           ("++33333", "+333333", "+333333", "3333333", "--33333", "++33333", "4444444"),
     "charges_make":          ("3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3444444"),
     "registrations_register": ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
+    "registrations_register_team": ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
     "desk_register_other":   ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
     "entries_enter":         ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
     "teams_squad":           ("+3++333", "+3++333", "+3++333", "+3++333", "-3--333", "+3++333", "-3--333"),
@@ -196,6 +197,7 @@ MIXED: Final = {
     "season_points_read": "444",
     "season_events_pick": "443",
     "fees_remove": "444",
+    "fees_change": "444",
     "tournament_books_keep": "444",
     "posts_dismiss": "---",  # no post of their tournament
     "player_cards_revoke": "434",  # no card in their tournament
@@ -233,7 +235,9 @@ MISPLACED: Final = {
     "desk_pay_prize": "44",
     "desk_write_off": "34",
     "fees_remove": "43",
+    "fees_change": "43",
     "online_payments_refund": "34",
+    "online_payments_book_repayment": "34",
     "parties_write_off": "34",
     "payouts_list": "44",
     "payouts_make": "34",

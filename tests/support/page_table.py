@@ -362,6 +362,7 @@ ROWS: Final = (
         "desk_keep_book", _HOST, _HOST, typed={"book": "{empty_book}", "days_to_pay": "14", "days_after_reminder": "3"}
     ),
     Row("desk_set_fee", _HOST, _HOST, typed={"item": "registration", "amount": "5.00", "group": "junior"}),
+    Row("desk_change_fee", _HOST, _HOST, typed={"amount": "6.00"}),
     Row("desk_remove_fee", _HOST, _HOST),
     Row("desk_set_refunds", _HOST, _HOST, typed={"days_1": "14", "entry_1": "100", "once_1": "50"}),
     Row("desk_account", "++444414"),
@@ -374,6 +375,7 @@ ROWS: Final = (
     Row("desk_import_bank_file", _TREASURER, "3-444414"),  # without a file
     Row("desk_dismiss_bank_line", _TREASURER, _TREASURER),
     Row("desk_online_payments", "++444414"),
+    Row("desk_book_repayment", _TREASURER, _TREASURER),
     Row("desk_refund_payment", _TREASURER, _TREASURER, typed={"amount": "1.00"}),
     Row("desk_settle_provider", _TREASURER, _TREASURER, typed={"fee": "0.25"}),
     Row("desk_set_provider", "33444414", "33444414"),  # the operator

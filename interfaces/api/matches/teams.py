@@ -1,11 +1,13 @@
 """Teams of an event with their squads; line-ups and boards of ties."""
 
+from dataclasses import replace
 from typing import Any
 
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.models import Player
+from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
@@ -78,6 +80,16 @@ class NewTeam(NewSquad):
     def to_input(self) -> TeamInput:
         data = self.validated_data
         return TeamInput(data["name"], self.players(), data["club"], data["captain"], data["vice"], data["seed"])
+
+
+class EnteredTeam(NewTeam):
+    answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
+    why = StrictCharField(
+        default="", allow_blank=True, max_length=1000, help_text="The reason, to exceed places or leave answers open."
+    )
+
+    def to_input(self) -> TeamInput:
+        return replace(super().to_input(), answers=answers_input(self.validated_data["answers"]))
 
 
 class BoardPlayer(ReadSerializer):
@@ -171,12 +183,17 @@ class Teams(EventView):
         check_of_teams(event_obj)
         return self.page(team_rows(event_obj), TeamEntry)
 
-    @writes("teams_enter", NewTeam, TeamEntry, 201)
+    @writes("teams_enter", EnteredTeam, TeamEntry, 201)
     def post(self, request: object, event: int) -> Response:
-        """Enter a team with its squad. A director may do this, before the draw."""
-        body = self.read_body(NewTeam)
-        register_new = body.validated_data["register_new"]
-        entry = enter_team(event_id=event, team=body.to_input(), register_new=register_new, ctx=self.context())
+        """Enter a team with its squad. A director may do this, before the draw.
+
+        In an event for which teams register it is registered in the same act. More teams than places, and needed
+        answers that are missing, are refused with 422 unless `why` gives a reason.
+        """
+        body = self.read_body(EnteredTeam)
+        data = body.validated_data
+        ctx = self.context(data["why"])
+        entry = enter_team(event_id=event, team=body.to_input(), register_new=data["register_new"], ctx=ctx)
         return self.respond(TeamEntry, _team(self, entry.number), 201)
 
 

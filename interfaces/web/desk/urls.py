@@ -73,6 +73,7 @@ from interfaces.web.desk.registration import (
     settlements,
     visitors,
 )
+from interfaces.web.desk.registration import teams as registration_teams
 from interfaces.web.desk.site import account, first_start, home, installation, organisations
 
 _FEDERATION = "federations/<slug:federation>"
@@ -218,6 +219,7 @@ urlpatterns = [
     path(f"{_REGISTRATION}/pools/", my_registration.pools, name="desk_change_pools"),
     path(f"{_TOURNAMENT}/fees/", fees.fees, name="desk_fees"),
     path(f"{_TOURNAMENT}/fees/book/", fees.book_choice, name="desk_keep_book"),
+    path(f"{_TOURNAMENT}/fees/<int:fee>/change/", fees.fee_change, name="desk_change_fee"),
     path(f"{_TOURNAMENT}/fees/<int:fee>/remove/", fees.fee_removal, name="desk_remove_fee"),
     path(f"{_TOURNAMENT}/fees/<slug:currency>/set/", fees.new_fee, name="desk_set_fee"),
     path(f"{_TOURNAMENT}/fees/<slug:currency>/refunds/", fees.refunds, name="desk_set_refunds"),
@@ -284,7 +286,7 @@ urlpatterns = [
     path(f"{_EVENT}/journal/", journal.event_journal, name="desk_journal"),
     path(f"{_EVENT}/journal/<uuid:undone>/undo/", journal.act_undo, name="desk_undo"),
     path(f"{_EVENT}/teams/", teams.teams, name="desk_teams"),
-    path(f"{_EVENT}/teams/enter/", teams.new_team, name="desk_enter_team"),
+    path(f"{_EVENT}/teams/enter/", registration_teams.new_team, name="desk_enter_team"),
     path(f"{_EVENT}/teams/<int:entry>/squad/", teams.squad, name="desk_squad"),
     path(f"{_MATCH}/tie/", ties.tie, name="desk_tie"),
     path(f"{_MATCH}/lineup/<int:side>/", ties.lineup, name="desk_lineup"),

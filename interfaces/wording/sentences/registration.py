@@ -9,6 +9,13 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_registration": _("This event has no registration %(number)s. Load the list again."),
     "registered_already": _("%(name)s is already registered, as number %(number)s."),
+    "not_captain_of_team": _(
+        "Only the captain registers a team. Put yourself into the squad, and name your line as that of the captain."
+    ),
+    "team_of_others": _(
+        "“%(team)s” is a team that has played before, without you. Choose another name, or ask the director."
+    ),
+    "captain_not_in_club": _("You are no member of %(club)s. Leave the club empty, or ask the club to be added."),
     "registration_opens_later": _("Registration opens on %(at)s. Come back then."),
     "registration_over": _("Registration closed on %(at)s. Ask the director."),
     "wrong_invitation_code": _("This event is by invitation. Type the code of your invitation."),

@@ -67,7 +67,8 @@ def enter(
             new_entries = enter_sides(act, event, sides)
             act.state_all(_seeds(new_entries, entrants))
             answers = [entrant.answers for entrant in entrants]
-            hooks.sides_entered(act, event, list(zip(new_entries, sides, answers, strict=True)))
+            rows = zip(new_entries, sides, answers, strict=True)
+            hooks.sides_entered(act, event, [hooks.EnteredSide(*row) for row in rows])
             _seat(act, before, new_entries, LateStart(losses, halves))
             return new_entries
 

@@ -9,18 +9,26 @@ from clubs.queries import federations
 from clubs.validators import check_name
 from journal.acts import ActRecorder
 from journal.context import ActContext
-from journal.refusals import Conflicting, Refused, cause, check_each
+from journal.refusals import Conflicting, cause, check_each
+from matches import hooks
 from matches.inputs.teams import SquadInput, TeamInput
-from matches.models import CaptainFact, Entry, EntryFact, Event
+from matches.models import Entry, EntryFact, Event
 from matches.permissions import require, roles_at
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.entries import register_newcomers
 from matches.recording.events import event_act, lock_event
-from matches.recording.teams import state_captains, state_squad, state_standings, state_team, team_of
+from matches.recording.teams import set_squad, state_team, team_of
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import check_field_has_room, check_not_drawn
-from matches.services.teams.squads import check_of_teams, check_squad, squad_lines, squad_players
+from matches.services.teams.squads import (
+    check_captains,
+    check_of_teams,
+    check_squad,
+    squad_lines,
+    squad_members,
+    squad_players,
+)
 from matches.services.tournaments.open_event import check_event_open
 from members.services.suspensions import check_not_suspended
 
@@ -34,7 +42,11 @@ def enter_team(*, event_id: int, team: TeamInput, register_new: bool = False, ct
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("enter_team", roles_at(ctx.actor, event.tournament, ctx.at))
     check_of_teams(event)
-    check_each(lambda: check_name(team.name), lambda: check_squad(event, team.squad), lambda: _check_captains(team))
+    check_each(
+        lambda: check_name(team.name),
+        lambda: check_squad(event, team.squad),
+        lambda: check_captains(len(team.squad), team.captain, team.vice),
+    )
     club = _club(event, team.club)
     with transaction.atomic():
         stream = lock_event(event)
@@ -42,14 +54,12 @@ def enter_team(*, event_id: int, team: TeamInput, register_new: bool = False, ct
         with event_act(stream, event, "enter_team", ctx) as act:
             entry = state_team(act, event, team_of(act, event.tournament.federation, team.name, club))
             players = _players(act, entry, team.squad, register_new, ctx)
-            _state_squad(act, entry, team, players)
+            squad = squad_members(team.squad, players, team.captain, team.vice)
+            set_squad(act, entry, squad)
+            if team.seed is not None:
+                act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": team.seed}))
+            hooks.sides_entered(act, event, [hooks.EnteredSide(entry, players, team.answers, tuple(squad))])
             return entry
-
-
-def _check_captains(team: TeamInput) -> None:
-    size = len(team.squad)
-    if not 1 <= team.captain <= size or not 0 <= team.vice <= size or team.captain == team.vice:
-        raise Refused(cause("captain_missing"))
 
 
 def _club(event: Event, slug: str) -> Club | None:
@@ -75,21 +85,6 @@ def _players(
     sides = register_newcomers(
         act, entry.event, [(line,) for line in lines], [[player] for player in registered_players], {}
     )
-    players = [player for (player,) in sides]
+    players = [player.canonical for (player,) in sides]
     check_not_suspended(entry.event.tournament.federation, players, ctx)
     return players
-
-
-def _state_squad(act: ActRecorder, entry: Entry, team: TeamInput, players: Sequence[Player]) -> None:
-    rows = state_squad(act, entry, players)
-    standings = {
-        row.pk: (player.standing, rank)
-        for rank, (row, player) in enumerate(zip(rows, team.squad, strict=True), start=1)
-    }
-    state_standings(act, standings)
-    captains = {players[team.captain - 1].pk: CaptainFact.Kind.CAPTAIN.value}
-    if team.vice:
-        captains[players[team.vice - 1].pk] = CaptainFact.Kind.VICE.value
-    state_captains(act, entry, captains)
-    if team.seed is not None:
-        act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": team.seed}))

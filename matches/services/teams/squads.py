@@ -7,7 +7,7 @@ from clubs.models import Player
 from journal.refusals import Refused, cause, check_offered
 from matches.inputs.entries import EntryInput
 from matches.inputs.teams import STANDINGS, SquadInput
-from matches.models import Entry, EntryMember, Event
+from matches.models import CaptainFact, Entry, EntryMember, Event, SquadMember
 from matches.queries.entries.entries import memberships_in
 from matches.queries.teams.squads import removed_among
 from matches.services.entries.entrants import match_players_by_name
@@ -29,6 +29,21 @@ def check_squad(event: Event, squad: Sequence[SquadInput]) -> None:
         raise Refused(cause("squad_full", most=most))
     for player in squad:
         check_offered("unknown_standing", STANDINGS, standing=player.standing)
+
+
+def check_captains(size: int, captain: int, vice: int) -> None:
+    """Raise ``Refused`` unless the captain, and the vice captain if there is one, are two of the squad."""
+    if not 1 <= captain <= size or not 0 <= vice <= size or captain == vice:
+        raise Refused(cause("captain_missing"))
+
+
+def squad_members(squad: Sequence[SquadInput], players: Sequence[Player], captain: int, vice: int) -> list[SquadMember]:
+    """Return the players of a squad with their standings. ``captain`` and ``vice``: as in ``TeamInput``."""
+    captaincies = {captain: CaptainFact.Kind.CAPTAIN.value, **({vice: CaptainFact.Kind.VICE.value} if vice else {})}
+    return [
+        SquadMember(player, row.standing, captaincies.get(place, ""))
+        for place, (row, player) in enumerate(zip(squad, players, strict=True), start=1)
+    ]
 
 
 def squad_players(

@@ -175,6 +175,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "recheck_members": _("List of members checked again"),
     "start_import": _("Import of members started"),
     "set_fee": _("Fee set"),
+    "change_fee": _("Fee changed"),
     "remove_fee": _("Fee removed"),
     "set_refunds": _("Refunds changed"),
     "cancel_tournament": _("Tournament cancelled"),

@@ -1,17 +1,15 @@
-"""The teams of an event on its desk: enter a team, change its squad."""
+"""The teams of an event on its desk, and their squads."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from clubs.queries import federations
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.access import desk_version, event_act_page, event_for
-from interfaces.web.desk.matches.teams.forms import SquadForm, TeamForm, squad_text
+from interfaces.web.desk.matches.access import desk_version, event_for
+from interfaces.web.desk.matches.teams.forms import SquadForm, squad_text
 from journal.refusals import NotFound, cause
 from matches.flows.teams.change_squad import change_squad
-from matches.flows.teams.enter_team import enter_team
 from matches.models import Entry, Event
 from matches.permissions import is_allowed, require, roles_at
 from matches.queries.draws import draws
@@ -32,24 +30,6 @@ def teams(request: HttpRequest, event: int) -> HttpResponse:
     is_drawn = draws.is_drawn(tournaments.main_stage(place.event))
     context = {"event": place.event, "may": place.may, "teams": team_rows(place.event), "is_drawn": is_drawn}
     return show(request, "desk/matches/teams/teams.html", context, zone=place.zone)
-
-
-@desk
-def new_team(request: HttpRequest, event: int) -> HttpResponse:
-    """Enter a team with its squad."""
-    place = event_for(request, event, "enter_team")
-    check_of_teams(place.event)
-    clubs = [(club.slug, club.name) for club in federations.clubs_of(place.tournament.federation)]
-    form = TeamForm(clubs, posted(request))
-    page = event_act_page(
-        place, _("Enter a team"), _("Enter"), next=reverse("desk_teams", args=[event]), done=_("Team entered.")
-    )
-
-    def do() -> None:
-        register_new = form.cleaned_data["register_new"]
-        enter_team(event_id=event, team=form.to_input(), register_new=register_new, ctx=form.act_context(place.ctx))
-
-    return act(request, page, form, do)
 
 
 @desk

@@ -65,3 +65,20 @@ def test_price_is_shown_before_registering_and_what_is_owed_after_it(client: Cli
     assert "entry fee €35.00" in before
     assert "You owe €35.00." in after
     assert "owes €35.00" in listed
+
+
+def test_fee_is_changed_after_a_look_at_whom_it_touches(client: Client) -> None:
+    at = desk()
+    fee = at.set_fee("entry", 4_000)
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+    client.force_login(at.home.director)
+    address = f"/en/desk/tournaments/{at.home.federation.slug}/open/fees/{fee.pk}/change/"
+
+    looked = fill(client, address, amount="30.00")
+    assert ann.public_name in looked.content.decode() and "€40.00 → €30.00" in looked.content.decode()
+    assert at.owes(ann) == 4_000
+    typed = {"amount": "30.00", "seen": str(looked.context["form"]["seen"].value())}
+    client.post(address, {**typed, "sure": looked.context["sure"]})
+
+    assert (at.owes(ann), FeeItem.objects.get().cents) == (3_000, 3_000)
