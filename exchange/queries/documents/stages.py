@@ -17,7 +17,8 @@ def stage_rows(event: Event) -> list[Plain]:
 
 
 def _stage(stage: Stage, placings: list[Plain], *, has_draw: bool) -> Plain:
-    data: Plain = {"position": stage.position, "format": stage.format, **without_empty({"lengths": stage.lengths})}
+    more = without_empty({"lengths": stage.lengths, "field_from": stage.field_from})
+    data: Plain = {"position": stage.position, "format": stage.format, **more}
     return {**data, "draw": write_phase(phase_of(stage)), "placings": placings} if has_draw else data
 
 
