@@ -40,11 +40,13 @@ class DocumentInput:
 
     ``data``: its bytes, packed or not. ``answers``: who a person of the document is, by the id there: the id or the
     member number of a player here, or ``NEW``. ``pool``: the code of the pool that rates the events; "" for none.
+    ``others_are_new``: all who are in doubt without an answer.
     """
 
     data: bytes
     answers: Mapping[str, str] = field(default_factory=dict)
     pool: str = ""
+    others_are_new: bool = False
 
 
 @dataclass(frozen=True, slots=True)

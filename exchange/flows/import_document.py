@@ -14,7 +14,7 @@ from exchange.recording.incoming.desk import Desk
 from exchange.recording.incoming.events import bring_event, bring_tournament
 from exchange.recording.incoming.people import register
 from exchange.services.incoming.checks import check_document, incoming_pool
-from exchange.services.incoming.people import PersonMatch, check_all_known, check_nobody_twice, match_people
+from exchange.services.incoming.people import PersonMatch, check_nobody_open, check_nobody_twice, match_people
 from exchange.services.incoming.reading import UNREADABLE, read_document
 from journal.acts import lock
 from journal.context import ActContext
@@ -52,12 +52,12 @@ def import_document(*, federation: str, document: DocumentInput, is_trial: bool 
     incoming = read_document(document.data, ctx.at)
     pool = incoming_pool(home, document.pool)
     check_document(incoming, pool)
-    people = match_people(incoming, home, document.answers)
+    people = match_people(incoming, home, document)
     check_nobody_twice(people)
     desk = Desk(incoming, home, {}, pool, ctx)
     if is_trial:
         return _tried(desk, people)
-    check_all_known(people)
+    check_nobody_open(people)
     return Imported(incoming.site, bool(incoming.key), people, _bring(desk, people))
 
 
@@ -84,8 +84,8 @@ def _bring(desk: Desk, people: Sequence[PersonMatch]) -> list[IncomingEvent]:
 def _players(stream: Stream, desk: Desk, people: Sequence[PersonMatch]) -> Mapping[str, Player]:
     persons = desk.document.people
     new = {row.id: persons[row.id] for row in people if row.player is None}
-    known = {row.id: row.player for row in people if row.player is not None}
-    return {**known, **register(stream, desk.home, new, desk.ctx)}
+    registered = {row.id: row.player for row in people if row.player is not None}
+    return {**registered, **register(stream, desk.home, new, desk.ctx)}
 
 
 def _events(desk: Desk) -> list[IncomingEvent]:

@@ -3,9 +3,6 @@
 from collections.abc import Iterable
 
 from journal.refusals import Refused, cause
-from rules_engine.documents.opening import LARGEST
-
-MOST_BYTES = LARGEST + 1  # more than a document may have, so that it is refused as too large
 
 
 def answers_of(texts: Iterable[str]) -> dict[str, str]:

@@ -28,9 +28,15 @@ from rules_engine.draws.stage import EventJson
 from rules_engine.game.variation import BACKGAMMON
 from rules_engine.words import NodeKey
 
-SEEN: Final = "seen"  # of a drawing of another site: its input, as its document states it
+STATED_INPUT: Final = "seen"  # of a drawing of another site: its input, as its document states it
 FactChange = tuple[EntryFact, Change]
-_SITE: Final = ("settings", "seeding", "entries", "carried", SEEN)  # stored by the site with the output of a drawing
+_SITE: Final = (
+    "settings",
+    "seeding",
+    "entries",
+    "carried",
+    STATED_INPUT,
+)  # stored by the site with the output of a drawing
 
 
 def export(event: Event) -> EventJson:
@@ -46,7 +52,7 @@ def export(event: Event) -> EventJson:
 
 def drawn_again(drawing: Drawing) -> EventJson:
     """Return one drawing, whether it still holds or not, with all inputs as they were when it was made."""
-    if SEEN in drawing.output:
+    if STATED_INPUT in drawing.output:
         return {"phases": [renamed_phase(write_phase(_phase_until(drawing)), entry_origins(drawing.stage.event))]}
     return {"phases": [write_phase(_phase_then(drawing))]}
 
@@ -167,10 +173,10 @@ def _drawing(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> St
 
 def _basis(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> Basis:
     """Return what existed when the drawing was made: of a drawing of another site what its document states."""
-    seen = drawing.output.get(SEEN)
-    if seen is not None:
-        numbers = {name: seen.get(name) for name in ("entries", "results", "changes", "now")}
-        return Basis(**numbers, stands=seen.get("stands", True))
+    stated_input = drawing.output.get(STATED_INPUT)
+    if stated_input is not None:
+        numbers = {name: stated_input.get(name) for name in ("entries", "results", "changes", "now")}
+        return Basis(**numbers, stands=stated_input.get("stands", True))
     entries = len(entries_drawn(before for before in drawings if before.round <= drawing.round))
     return times.basis(drawing, entries)
 

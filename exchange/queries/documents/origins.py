@@ -1,4 +1,4 @@
-"""An event of another site in a document: with the ids of entries that it has there, with which its draws are proved."""
+"""An event of another site in a document: with the ids that its entries have there, which prove its draws."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,8 +29,8 @@ def _stage(stage: Plain, ids: Ids) -> Plain:
     data: dict[str, Any] = dict(stage)
     if "draw" not in data:
         return data
-    placings = [_named(row, ids) for row in data["placings"]]
-    return {**data, "draw": renamed_phase(data["draw"], ids), "placings": placings}
+    placings = {"placings": [_named(row, ids) for row in data["placings"]]} if "placings" in data else {}
+    return {**data, "draw": renamed_phase(data["draw"], ids), **placings}
 
 
 def _pot(pot: Plain, ids: Ids) -> Plain:

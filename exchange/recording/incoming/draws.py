@@ -7,7 +7,7 @@ from typing import Any, Final
 from exchange.inputs import Json
 from exchange.recording.incoming.desk import Place, contradiction
 from journal.acts import record_act
-from matches.derive.exports import SEEN
+from matches.derive.exports import STATED_INPUT
 from matches.derive.stages import changes_in, entry_changes
 from matches.models import Drawing, EntryFact, Stage
 from matches.queries.draws import draws
@@ -28,12 +28,12 @@ def plan_of(stage: Json) -> dict[str, Any]:
 
 def bring_stages(place: Place) -> None:
     """Bring in each stage: a new one is added, another plan replaces that which is here."""
-    stored = {stage.position: stage for stage in place.event.stages.select_related("event").order_by("position")}
-    stated = {stage["position"]: stage for stage in place.data.get("stages", ())}
-    for position in stored.keys() - stated.keys() if stated else ():
+    earlier = {stage.position: stage for stage in place.event.stages.select_related("event").order_by("position")}
+    target = {stage["position"]: stage for stage in place.data.get("stages", ())}
+    for position in earlier.keys() - target.keys() if target else ():
         raise contradiction(place.data, f"stages[{position}]")
-    for position, data in sorted(stated.items()):
-        stage = _planned(place, stored.get(position), data)
+    for position, data in sorted(target.items()):
+        stage = _planned(place, earlier.get(position), data)
         if "draw" in data:
             draw = renamed_phase(data["draw"], place.entries)
             _bring_drawings(place, stage, draw)
@@ -57,13 +57,13 @@ def _planned(place: Place, stage: Stage | None, data: Json) -> Stage:
 
 def _bring_drawings(place: Place, stage: Stage, draw: Json) -> None:
     """State each drawing that differs from what is here, and take back those that the document no longer has."""
-    stored = {row.round: row for row in draws.drawings(stage)}
-    stated = {row.round: row for row in _drawings(stage, draw)}
-    for round_, row in sorted(stored.items(), reverse=True):
-        if round_ not in stated:
+    earlier = {row.round: row for row in draws.drawings(stage)}
+    target = {row.round: row for row in _drawings(stage, draw)}
+    for round_, row in sorted(earlier.items(), reverse=True):
+        if round_ not in target:
             place.undo(row.act)
-    for round_, row in stated.items():
-        if round_ not in stored or _columns(stored[round_]) != _columns(row):
+    for round_, row in target.items():
+        if round_ not in earlier or _columns(earlier[round_]) != _columns(row):
             row.attempt = draws.attempts(stage, round_) + 1
             with record_act(place.stream, "import_draw", place.ctx(_moment(row))) as act:
                 act.state(row)
@@ -74,16 +74,16 @@ def _columns(row: Drawing) -> tuple[object, ...]:
 
 
 def _moment(row: Drawing) -> datetime | None:
-    second = row.output[SEEN].get("now")
+    second = row.output[STATED_INPUT].get("now")
     return datetime.fromtimestamp(second, UTC) if second is not None and 0 <= second < 2**33 else None
 
 
 def _drawings(stage: Stage, draw: Json) -> Iterator[Drawing]:
-    entries, drawn = draw.get("entries", []), 0
+    entries, count = draw.get("entries", []), 0
     for number, data in enumerate(draw.get("drawings", ())):
-        until = max(drawn, _entries_seen(data, entries))
-        more = _stored_with(data, entries[drawn:until], draw.get("carried", []) if number == 0 else [])
-        drawn = until
+        until = max(count, _entry_count(data, entries))
+        more = _stored_with(data, entries[count:until], draw.get("carried", []) if number == 0 else [])
+        count = until
         yield Drawing(
             stage=stage,
             round=data["round"],
@@ -95,13 +95,13 @@ def _drawings(stage: Stage, draw: Json) -> Iterator[Drawing]:
         )
 
 
-def _entries_seen(data: Json, entries: Sequence[Json]) -> int:
+def _entry_count(data: Json, entries: Sequence[Json]) -> int:
     """Return how many of the entries were in the field. What was drawn by hand does not say so, but names them."""
-    seen: int | None = data.get("seen", {}).get("entries")
-    if seen is not None:
-        return seen
-    named = set(_numbers(data["output"]))
-    return max((place for place, row in enumerate(entries, start=1) if row["entry"] in named), default=0)
+    number: int | None = data.get("seen", {}).get("entries")
+    if number is not None:
+        return number
+    ids = set(_numbers(data["output"]))
+    return max((place for place, row in enumerate(entries, start=1) if row["entry"] in ids), default=0)
 
 
 def _numbers(value: Any) -> Iterator[int]:
@@ -112,16 +112,16 @@ def _numbers(value: Any) -> Iterator[int]:
         yield value
 
 
-def _stored_with(data: Json, entries: Sequence[Json], carried: Sequence[Json]) -> dict[str, Any]:
+def _stored_with(data: Json, entries: Sequence[Json], points: Sequence[Json]) -> dict[str, Any]:
     """Return what the site stores with the output of a drawing."""
-    stored: dict[str, Any] = {SEEN: dict(data.get("seen", {})), "entries": [_entry(row) for row in entries]}
-    if carried:
-        stored["carried"] = {str(row["entry"]): row["points"] for row in carried}
+    earlier: dict[str, Any] = {STATED_INPUT: dict(data.get("seen", {})), "entries": [_entry(row) for row in entries]}
+    if points:
+        earlier["carried"] = {str(row["entry"]): row["points"] for row in points}
     if "settings" in data:
-        stored["settings"] = data["settings"]
+        earlier["settings"] = data["settings"]
         if "seeding" in data["settings"]:
-            stored["seeding"] = data["settings"]["seeding"]
-    return stored
+            earlier["seeding"] = data["settings"]["seeding"]
+    return earlier
 
 
 def _entry(row: Json) -> dict[str, Any]:
@@ -131,32 +131,32 @@ def _entry(row: Json) -> dict[str, Any]:
 
 def _bring_changes(place: Place, stage: Stage, draw: Json) -> None:
     """State the changes that are new, after taking back those that the document no longer has."""
-    stated = list(draw.get("changes", ()))
+    target = list(draw.get("changes", ()))
     field = [row["entry"] for row in draw.get("entries", ())]
     facts = entry_changes(stage)
-    stored = [(fact, write_change(change)) for fact, change in changes_in(facts) if fact.entry_id in set(field)]
-    same = _same_at_first([change for _, change in stored], stated)
-    for fact, _ in reversed(stored[same:]):
+    earlier = [(fact, write_change(change)) for fact, change in changes_in(facts) if fact.entry_id in set(field)]
+    same = _same_at_first([change for _, change in earlier], target)
+    for fact, _ in reversed(earlier[same:]):
         place.undo(fact.act)
-    for change in stated[same:]:
+    for change in target[same:]:
         with record_act(place.stream, "import_change", place.ctx()) as act:
             act.state(_fact(stage, change, field))
 
 
-def _same_at_first(stored: Sequence[Json], stated: Sequence[Json]) -> int:
+def _same_at_first(earlier: Sequence[Json], target: Sequence[Json]) -> int:
     """Return how many of the first changes are the same."""
-    pairs = enumerate(zip(stored, stated, strict=False))
-    return next((at for at, (first, second) in pairs if first != second), min(len(stored), len(stated)))
+    pairs = enumerate(zip(earlier, target, strict=False))
+    return next((at for at, (first, second) in pairs if first != second), min(len(earlier), len(target)))
 
 
 def _fact(stage: Stage, change: Json, field: Sequence[int]) -> EntryFact:
     kind, params = _READERS[change["change"]]
     entry = change.get("entry") or field[0]  # a side that becomes a bye
-    named = {name: change[name] for name in params if change.get(name)}
+    values = {name: change[name] for name in params if change.get(name)}
     if kind is _Kind.RESEATED:
-        named = {"node": change["node"], "side": change["side"], **({} if change["entry"] else {"is_bye": True})}
+        values = {"node": change["node"], "side": change["side"], **({} if change["entry"] else {"is_bye": True})}
     round_ = change.get("round", change.get("from_round"))
-    return EntryFact(entry_id=entry, stage=stage, kind=kind, from_round=round_, params=named)
+    return EntryFact(entry_id=entry, stage=stage, kind=kind, from_round=round_, params=values)
 
 
 _READERS: Final[Mapping[str, tuple[EntryFact.Kind, tuple[str, ...]]]] = {

@@ -19,21 +19,21 @@ _Kind = EntryFact.Kind
 def bring_entries(desk: Desk, stream: Stream, event: Event, data: Json) -> dict[int, int]:
     """State the entries that are new. Return the ids of all here, by those of the document."""
     rows = sorted(data.get("entries", ()), key=lambda row: row["entry"])
-    stored = members_of(event)
-    _check_same(desk, data, rows, stored)
-    fresh = [row for row in rows if row["entry"] not in stored]
+    earlier = members_of(event)
+    _check_same(desk, data, rows, earlier)
+    fresh = [row for row in rows if row["entry"] not in earlier]
     if fresh:
         with record_act(stream, "import_entries", desk.ctx) as act:
-            _state(act, desk, event, fresh, Counter(player.pk for side in stored.values() for player in side))
+            _state(act, desk, event, fresh, Counter(player.pk for side in earlier.values() for player in side))
     ids = Entry.objects.holding().filter(event=event, origin__isnull=False).order_by("pk")
     return dict(ids.values_list("origin", "pk"))
 
 
-def _check_same(desk: Desk, data: Json, rows: Sequence[Json], stored: Mapping[int, Sequence[Player]]) -> None:
+def _check_same(desk: Desk, data: Json, rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) -> None:
     """Raise Conflicting if an entry that is here has other players, or is gone."""
-    named = {row["entry"]: [desk.players[member] for member in row["members"]] for row in rows}
-    for entry, players in stored.items():
-        if named.get(entry) != list(players):
+    players_by_entry = {row["entry"]: [desk.players[member] for member in row["members"]] for row in rows}
+    for entry, players in earlier.items():
+        if players_by_entry.get(entry) != list(players):
             raise contradiction(data, f"entries[{entry}]")
 
 

@@ -71,11 +71,11 @@ def bring_event(desk: Desk, tournament: Tournament, data: Json) -> IncomingEvent
     is_changed = _close(place, is_new=is_new, before=before)
     if stream.seq > before:
         derive_event(stream, event, desk.ctx.at, outcome.match_ids)
-    new_entries = len(entries) - _known(event, before)
+    new_entries = len(entries) - _entries_before(event, before)
     return IncomingEvent(event.pk, event.name, is_new, is_changed, new_entries, outcome.results, outcome.taken_back)
 
 
-def _known(event: Event, before: int) -> int:
+def _entries_before(event: Event, before: int) -> int:
     """Return how many entries there were before the import."""
     return event.entries.filter(act__seq__lte=before).count()
 
@@ -119,7 +119,7 @@ def _own_rules(desk: Desk, data: Json) -> Ruleset | None:
             raise Conflicting(cause("unknown_ruleset", ruleset=data["name"][:40], offered=" ".join(PRESETS)))
         return None
     rows = Ruleset.objects.filter(federation=desk.home, code=data["name"]).order_by("-version")
-    same = next((row for row in rows if row.version == plain["version"]), None)
+    same: Ruleset | None = next((row for row in rows if row.version == plain["version"]), None)
     if same is not None and same.plain == plain:
         return same
     if rows:
@@ -128,7 +128,8 @@ def _own_rules(desk: Desk, data: Json) -> Ruleset | None:
     row = Ruleset(federation=desk.home, code=data["name"], parameters=parameters)
     row.base, row.name, row.version = plain["base"], plain["name"], plain["version"]
     with record_act(lock(Stream.Kind.FEDERATION, desk.home.pk), "define_ruleset", desk.ctx) as act:
-        return act.state(row)
+        ruleset: Ruleset = act.state(row)
+        return ruleset
 
 
 def _check_origin(desk: Desk, event: Event, data: Json) -> None:
@@ -146,8 +147,8 @@ def _check_origin(desk: Desk, event: Event, data: Json) -> None:
 
 def _bring_plan(desk: Desk, stream: Stream, event: Event, data: Json) -> None:
     """Change the name and conditions of an event to those of the document."""
-    fixed = (event.side_size, event.ruleset, event.variant)
-    if fixed != (data["side_size"], data["ruleset"]["name"], data.get("variant", BACKGAMMON)):
+    constants = (event.side_size, event.ruleset, event.variant)
+    if constants != (data["side_size"], data["ruleset"]["name"], data.get("variant", BACKGAMMON)):
         raise contradiction(data, "conditions")
     now = {"name": data["name"], "settings": dict(data["conditions"])}
     if now != {"name": event.name, "settings": event.settings}:

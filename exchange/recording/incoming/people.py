@@ -18,8 +18,8 @@ def register(stream: Stream, home: Federation, people: Mapping[str, Json], ctx: 
     """
     if not people:
         return {}
-    taken = taken_ids(list(people))
-    rows = [_player(row, home, is_taken=row["id"] in taken) for row in people.values()]
+    used_ids = taken_ids(list(people))
+    rows = [_player(row, home, is_taken=row["id"] in used_ids) for row in people.values()]
     with record_act(stream, "register_players", ctx) as act:
         return dict(zip(people, new_players(act, rows), strict=True))
 

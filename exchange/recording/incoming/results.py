@@ -1,4 +1,4 @@
-"""Write the matches of an event of another site, with everything that was stated of their results."""
+"""Write the matches of an event of another site, with everything that was target of their results."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from matches.models import Match, Result, Ruling, Stage
 from matches.queries.results.result_rows import stated_results
 from matches.queries.results.submission_rows import grouped
 
-_NOT_BEGUN: Final = (Result.Ending.WALKOVER, Result.Ending.FORFEIT, Result.Ending.DOUBLE_FORFEIT)
+_WITHOUT_PLAY: Final = (Result.Ending.WALKOVER, Result.Ending.FORFEIT, Result.Ending.DOUBLE_FORFEIT)
 _LAST: Final = 2**53
 _Key = tuple[int, str, int, int, int, int]
 
@@ -31,15 +31,15 @@ class Outcome:
 def bring_matches(place: Place) -> dict[int, Match]:
     """State the matches that are new. Return all of them, by their ids in the document."""
     stages = {stage.position: stage for stage in place.event.stages.order_by("position")}
-    stored = {_key(match): match for match in Match.objects.filter(stage__event=place.event).order_by("pk")}
+    earlier = {_key(match): match for match in Match.objects.filter(stage__event=place.event).order_by("pk")}
     rows = [(data["match"], _match(place, stages[data["stage"]], data)) for data in place.data.get("matches", ())]
-    fresh = [match for _, match in rows if _key(match) not in stored]
+    fresh = [match for _, match in rows if _key(match) not in earlier]
     if fresh:
         with record_act(place.stream, "import_draw", place.ctx()) as act:
             act.state_all(fresh)
         Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in fresh])
-    stored |= {_key(match): match for match in fresh}
-    return {number: stored[_key(match)] for number, match in rows}
+    earlier |= {_key(match): match for match in fresh}
+    return {number: earlier[_key(match)] for number, match in rows}
 
 
 def _key(match: Match) -> _Key:
@@ -75,35 +75,37 @@ class _Stated:
 
 def bring_results(place: Place, matches: Mapping[int, Match]) -> Outcome:
     """State what is new, act by act in the order of the other site, and take back what no longer holds there."""
-    stored, rulings = grouped(stated_results(place.event), "match_id"), grouped(rulings_of(place.event), "match_id")
+    earlier, rulings = grouped(stated_results(place.event), "match_id"), grouped(rulings_of(place.event), "match_id")
     fresh, undone, last = list[_Stated](), dict[object, Act](), dict[int, Result]()
     orders = _orders(place.data)
     for data in place.data.get("matches", ()):
         match = matches[data["match"]]
-        rows, stated = stored.get(match.pk, []), data.get("results", [])
-        undone |= {row.act_id: row.act for row in _no_longer(place, data, rows, stated)}
+        rows, target = earlier.get(match.pk, []), data.get("results", [])
+        undone |= {row.act_id: row.act for row in _no_longer(place, data, rows, target)}
         order = orders.get((data["stage"], data["node"], frozenset(data["sides"])), _LAST)
-        fresh += [_Stated(row.get("act", _LAST), order, match, row) for row in stated[len(rows) :]]
+        fresh += [_Stated(row.get("act", _LAST), order, match, row) for row in target[len(rows) :]]
         if rows:
             last[match.pk] = rows[-1]
-        kept, gone = _rulings(rulings.get(match.pk, []), data.get("rulings", []))
-        undone |= {row.act_id: row.act for row in gone}
-        fresh += [_Stated(row.get("act", _LAST), order, match, row, True) for row in data.get("rulings", [])[kept:]]
-    changed = {row.match.pk for row in fresh}
-    changed |= set(Result.objects.filter(act__in=list(undone)).values_list("match_id", flat=True))
+        same_count, removals = _rulings(rulings.get(match.pk, []), data.get("rulings", []))
+        undone |= {row.act_id: row.act for row in removals}
+        fresh += [
+            _Stated(row.get("act", _LAST), order, match, row, True) for row in data.get("rulings", [])[same_count:]
+        ]
+    match_ids = {row.match.pk for row in fresh}
+    match_ids |= set(Result.objects.filter(act__in=list(undone)).values_list("match_id", flat=True))
     for act in undone.values():
         place.undo(act)
     for group in _by_act(fresh):
         _state(place, group, last)
     taken_back = len(undone) + sum(row.is_taken_back for row in fresh)
-    return Outcome(sorted(changed), sum(not row.is_ruling for row in fresh), taken_back)
+    return Outcome(sorted(match_ids), sum(not row.is_ruling for row in fresh), taken_back)
 
 
-def _no_longer(place: Place, data: Json, rows: Sequence[Result], stated: Sequence[Json]) -> Iterator[Result]:
+def _no_longer(place: Place, data: Json, rows: Sequence[Result], target: Sequence[Json]) -> Iterator[Result]:
     """Yield the results that are taken back since. Raise Conflicting for one that the document states otherwise."""
-    if len(stated) < len(rows):
+    if len(target) < len(rows):
         raise contradiction(place.data, f"matches[{data['match']}]")
-    for row, row_data in zip(rows, stated, strict=False):
+    for row, row_data in zip(rows, target, strict=False):
         is_taken_back, was_taken_back = row_data.get("is_taken_back", False), hasattr(row.act, "undone_by")
         if _compared(result_data(row)) != _compared(row_data) or (was_taken_back and not is_taken_back):
             raise contradiction(place.data, f"matches[{data['match']}]")
@@ -115,10 +117,10 @@ def _compared(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name not in ("act", "is_taken_back")}
 
 
-def _rulings(rows: Sequence[Ruling], stated: Sequence[Json]) -> tuple[int, Sequence[Ruling]]:
+def _rulings(rows: Sequence[Ruling], target: Sequence[Json]) -> tuple[int, Sequence[Ruling]]:
     """Return how many of the first rulings are the same, and those here that no longer hold."""
     same = 0
-    while same < min(len(rows), len(stated)) and _compared(ruling_data(rows[same])) == _compared(stated[same]):
+    while same < min(len(rows), len(target)) and _compared(ruling_data(rows[same])) == _compared(target[same]):
         same += 1
     return same, rows[same:]
 
@@ -131,7 +133,7 @@ def _orders(event: Json) -> dict[tuple[int, str, frozenset[int]], int]:
 
 
 def _by_act(rows: Sequence[_Stated]) -> Iterator[Sequence[_Stated]]:
-    """Yield what was stated by one act of the other site. Without the number of an act each is one of its own."""
+    """Yield what was target by one act of the other site. Without the number of an act each is one of its own."""
     groups: dict[object, list[_Stated]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: (row.act, row.order)):
         groups[row.act if row.act < _LAST else id(row)].append(row)
@@ -158,7 +160,7 @@ def _result(row: _Stated, before: Result | None) -> Result:
         winner=data["winner"],
         raw=data.get("raw") or None,
         final=data.get("score") or None,
-        both_moved=data["ending"] not in _NOT_BEGUN,
+        both_moved=data["ending"] not in _WITHOUT_PLAY,
         loser_present=data.get("loser_present"),
         sheet=data.get("sheet") or None,
         played_at=time_of(data["played_at"]),

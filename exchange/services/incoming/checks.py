@@ -17,14 +17,19 @@ _PLAN = ("base", "name", "version")
 
 
 def check_document(incoming: Incoming, pool: RatingPool | None) -> None:
-    """Raise Refused with all faults of the tournaments, stages and rulesets, or for a pool of another variant."""
+    """Raise Refused with the faults of the tournaments, stages and rulesets, or for a pool of another variant."""
     for tournament in incoming.content["tournaments"]:
-        check_each(
-            lambda: check_slug(tournament["slug"], 60),
-            lambda: check_name(tournament["name"]),
-            lambda: check_time_zone(tournament["time_zone"]),
-            *(lambda event=event: _check_event(event, pool) for event in tournament["events"]),
-        )
+        _check_tournament(tournament)
+        for event in tournament["events"]:
+            _check_event(event, pool)
+
+
+def _check_tournament(data: Json) -> None:
+    check_each(
+        lambda: check_slug(data["slug"], 60),
+        lambda: check_name(data["name"]),
+        lambda: check_time_zone(data["time_zone"]),
+    )
 
 
 def _check_event(event: Json, pool: RatingPool | None) -> None:

@@ -1,13 +1,13 @@
 """Decide who the people of a document are here. Where that is in doubt a person is asked."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clubs.models import Federation, Player
 from clubs.names import search_key
 from clubs.validators import check_country, check_name
-from exchange.inputs import NEW, Incoming, Json
+from exchange.inputs import NEW, DocumentInput, Incoming, Json
 from exchange.queries import incoming
 from journal.refusals import Refused, cause
 from matches.queries.events.origins import event_from
@@ -18,7 +18,7 @@ _MOST_NAMED = 20  # in a refusal
 
 @dataclass(frozen=True, slots=True)
 class PersonMatch:
-    """A person of a document. ``player``: who that is here; None for somebody new, or as long as it ``is_open``.
+    """A person of a document. ``player``: who that is here; None for a new player, or as long as it ``is_open``.
 
     ``candidates``: whom it may be as well.
     """
@@ -36,14 +36,16 @@ class PersonMatch:
         return self.player is None and not self.is_open
 
 
-def match_people(document: Incoming, federation: Federation, answers: Mapping[str, str]) -> list[PersonMatch]:
+def match_people(document: Incoming, federation: Federation, plan: DocumentInput) -> list[PersonMatch]:
     """Return each person that an event of the document names. Raise Refused for an answer that names nobody."""
-    persons = [row for row in document.people.values() if row["id"] in _entered(document)]
-    matcher = _Matcher.of(document, federation, persons, answers)
-    return [matcher.match(person) for person in persons]
+    ids = _entered_ids(document)
+    persons = [row for row in document.people.values() if row["id"] in ids]
+    matcher = _Matcher.of(document, federation, persons, plan.answers)
+    rows = [matcher.match(person) for person in persons]
+    return [replace(row, is_open=False) for row in rows] if plan.others_are_new else rows
 
 
-def check_all_known(matches: Iterable[PersonMatch]) -> None:
+def check_nobody_open(matches: Iterable[PersonMatch]) -> None:
     """Raise Refused with those who are in doubt."""
     faults = [_open(row) for row in matches if row.is_open]
     if faults:
@@ -65,7 +67,7 @@ def _open(row: PersonMatch) -> Violation:
     return cause("document_person_open", row.id, name=row.name, id=row.id).violations[0]
 
 
-def _entered(document: Incoming) -> set[str]:
+def _entered_ids(document: Incoming) -> set[str]:
     return {member for event in _events(document) for entry in event.get("entries", ()) for member in entry["members"]}
 
 
@@ -78,7 +80,7 @@ def _events(document: Incoming) -> Iterator[Json]:
 class _Matcher:
     federation: Federation
     answers: Mapping[str, str]
-    entered: Mapping[str, Player]  # by an earlier document of the same event
+    by_entry: Mapping[str, Player]  # by an earlier document of the same event
     by_id: Mapping[str, Player]
     namesakes: Mapping[str, Sequence[Player]]
     similar: Mapping[str, Sequence[Player]]
@@ -87,12 +89,12 @@ class _Matcher:
     def of(
         cls, document: Incoming, home: Federation, persons: Sequence[Json], answers: Mapping[str, str]
     ) -> "_Matcher":
-        entered = _entered_before(document, home)
-        rest = [row for row in persons if row["id"] not in entered and not row.get("is_hidden")]
+        by_entry = _players_before(document, home)
+        rest = [row for row in persons if row["id"] not in by_entry and not row.get("is_hidden")]
         namesakes = incoming.namesakes(home, {row["name"] for row in rest})
         by_id = incoming.players_by_id([row["id"] for row in persons])
         strange = {row["name"] for row in rest if row["id"] not in by_id and not namesakes[row["name"]]}
-        return cls(home, answers, entered, by_id, namesakes, incoming.similar(home, strange))
+        return cls(home, answers, by_entry, by_id, namesakes, incoming.similar(home, strange))
 
     def match(self, person: Json) -> PersonMatch:
         values: dict[str, Any] = {"id": person["id"], "name": person["name"], "country": person.get("country", "")}
@@ -101,7 +103,7 @@ class _Matcher:
         check_country(values["country"])
         if person["id"] in self.answers:
             return PersonMatch(**values, player=self._answered(person))
-        player = self.entered.get(person["id"]) or self._same(person)
+        player = self.by_entry.get(person["id"]) or self._same(person)
         candidates = () if player or values["is_hidden"] else self._candidates(person)
         return PersonMatch(**values, player=player, candidates=candidates, is_open=bool(candidates))
 
@@ -118,8 +120,8 @@ class _Matcher:
         """Return the player of the same id and name, or the only one of that name; None if that is in doubt."""
         player = self.by_id.get(person["id"])
         if player is not None:
-            is_alike = person.get("is_hidden") or search_key(person["name"]) == player.search_name
-            return player if is_alike else None
+            has_same_name = person.get("is_hidden") or search_key(person["name"]) == player.search_name
+            return player if has_same_name else None
         players = self.namesakes.get(person["name"], ())
         return players[0] if len(players) == 1 and _may_be(players[0], person) else None
 
@@ -134,12 +136,12 @@ def _may_be(player: Player, person: Json) -> bool:
     return len(countries) < 2
 
 
-def _entered_before(document: Incoming, home: Federation) -> dict[str, Player]:
+def _players_before(document: Incoming, home: Federation) -> dict[str, Player]:
     """Return who is who by the entries that were brought in earlier."""
-    known: dict[str, Player] = {}
+    players: dict[str, Player] = {}
     for event in _events(document):
         row = event_from(home, document.site, event["id"])
         members = incoming.members_of(row) if row else {}
         for entry in event.get("entries", ()):
-            known |= dict(zip(entry["members"], members.get(entry["entry"], ()), strict=False))
-    return known
+            players |= dict(zip(entry["members"], members.get(entry["entry"], ()), strict=False))
+    return players

@@ -1,6 +1,6 @@
 """Open a document of another site and judge it before anything of it is believed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from rules_engine.game.variation import BACKGAMMON, WORTHS
 from rules_engine.verdict import Violation
 
 _FORGED: Final = (codes.DIGEST_DIFFERS, codes.SIGNATURE_WRONG)
-_AHEAD: Final = timedelta(days=1)  # by which the clock of the other site may be wrong
+_CLOCK_ERROR: Final = timedelta(days=1)  # by which the clock of the other site may be wrong
 _WIDTHS: Final = {"name": 120, "node": 20, "seed": 64, "commitment": 64, "algorithm": 40, "place": 120, "reason": 300}
 _LARGEST: Final = {"number": 100_000, "replay": 1_000, "round": 1_000}  # what a column holds, and what can be meant
 UNREADABLE: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, RecursionError)
@@ -58,11 +58,11 @@ def _limits(content: Json, at: datetime) -> Iterator[tuple[str, str]]:
         for event in tournament["events"]:
             place = f"events[{event['id']}]"
             _check_played_here(event)
-            yield from _late_times(event, place, at + _AHEAD)
+            yield from _late_times(event, place, at + _CLOCK_ERROR)
 
 
 def _long_values(value: Any, place: str) -> Iterator[tuple[str, str]]:
-    items = value.items() if isinstance(value, dict) else enumerate(value)
+    items: Iterable[tuple[Any, Any]] = value.items() if isinstance(value, dict) else enumerate(value)
     for name, item in items:
         if isinstance(item, str):
             if len(item) > _WIDTHS.get(name, len(item)) or "\0" in item:

@@ -12,12 +12,13 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from exchange.flows.import_document import Imported, import_document
-from exchange.inputs import NEW, DocumentInput
+from exchange.inputs import DocumentInput
 from exchange.services.incoming.people import PersonMatch
-from interfaces.shared.document_answers import MOST_BYTES, answers_of
+from interfaces.shared.document_answers import answers_of
 from interfaces.wording.sentences import sentence_with_place
 from journal.context import ActContext, system
 from journal.refusals import Refusal
+from rules_engine.documents.opening import LARGEST
 from rules_engine.verdict import Violation
 
 
@@ -40,39 +41,31 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, federation: str, pool: str, who: Sequence[str], **options: Any) -> None:
         try:
-            document = DocumentInput(_read(file), answers_of(who), pool)
-            done = _imported(federation, document, options)
+            document = DocumentInput(_read(file), answers_of(who), pool, options["others_new"])
+            ctx, is_trial = ActContext(system("command"), timezone.now()), options["dry_run"]
+            outcome = import_document(federation=federation, document=document, is_trial=is_trial, ctx=ctx)
         except Refusal as refusal:
             raise CommandError("\n".join(_sentences(refusal.verdict.violations))) from None
-        self._report(done)
+        self._report(outcome)
 
-    def _report(self, done: Imported) -> None:
-        self.stdout.write(f"{done.site}: {'signed' if done.is_signed else 'not signed'}")
-        for person in done.people:
+    def _report(self, outcome: Imported) -> None:
+        self.stdout.write(f"{outcome.site}: {'signed' if outcome.is_signed else 'not signed'}")
+        for person in outcome.people:
             self.stdout.write(_person_line(person))
-        for event in done.events:
+        for event in outcome.events:
             state = "new" if event.is_new else "changed" if event.is_changed else "as before"
             counts = f"{event.entries} entries, {event.results} results, {event.taken_back} taken back"
             self.stdout.write(f"{event.name}: {state}; {counts}")
-        for sentence in _sentences(done.problem.violations if done.problem else ()):
+        for sentence in _sentences(outcome.problem.violations if outcome.problem else ()):
             self.stdout.write(sentence)
 
 
 def _read(file: Path) -> bytes:
     try:
         with file.open("rb") as source:
-            return source.read(MOST_BYTES)
+            return source.read(LARGEST + 1)
     except OSError as error:
         raise CommandError(f"{file} cannot be read: {error.strerror}.") from error
-
-
-def _imported(federation: str, document: DocumentInput, options: dict[str, Any]) -> Imported:
-    ctx = ActContext(system("command"), timezone.now())
-    if options["others_new"]:
-        trial = import_document(federation=federation, document=document, is_trial=True, ctx=ctx)
-        others = {person.id: NEW for person in trial.people if person.is_open}
-        document = DocumentInput(document.data, {**others, **document.answers}, document.pool)
-    return import_document(federation=federation, document=document, is_trial=options["dry_run"], ctx=ctx)
 
 
 def _person_line(person: PersonMatch) -> str:

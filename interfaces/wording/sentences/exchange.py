@@ -17,16 +17,16 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_webhook": _("There is no such webhook."),
     "unknown_delivery": _("The log has no such delivery. It keeps them for 30 days."),
     "document_unreadable": _(
-        "This file is no document in the open event format (%(code)s). Send the file as the other site wrote it, packed "
-        "or not."
+        "This file is no document in the open event format (%(code)s). Send the file as the other site wrote it, "
+        "packed or not."
     ),
     "document_forged": _(
         "This document was changed after it was signed, or its signature is forged. Ask the site that wrote it for a "
         "new one."
     ),
     "document_faulty": _(
-        "This document contradicts the rules: faults: %(count)s, the first %(code)s at “%(place)s”. Nothing was brought "
-        "in. Ask the site that wrote it for a new one."
+        "This document contradicts the rules: faults: %(count)s, the first %(code)s at “%(place)s”. Nothing was "
+        "brought in. Ask the site that wrote it for a new one."
     ),
     "document_of_other_kind": _(
         "The event “%(event)s” is one of teams, a ladder, or of a kind that this site does not know. Documents of such "
@@ -58,15 +58,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "first one can change it."
     ),
     "document_older": _(
-        "This document of “%(event)s” is older than the one that was brought in last. Get the latest from the other site."
+        "This document of “%(event)s” is older than the one that was brought in last. Get the latest of the other site."
     ),
     "document_forked": _(
         "The journal of “%(event)s” in this document differs from the one brought in before, up to act %(number)s. "
-        "Somebody changed the past of the event, or two sites ran it apart. Ask the other site."
+        "The past of the event was changed, or two sites ran it apart. Ask the other site."
     ),
     "document_not_kept": _(
-        "The document has values that cannot be kept here. Nothing was brought in. Ask the site that wrote it for a new "
-        "one."
+        "The document has values that cannot be kept here. Nothing was brought in. Ask the site that wrote it for "
+        "a new one."
     ),
     "event_imported": _(
         "This event was played on another site, and only that site can change it. Bring in a newer document instead."

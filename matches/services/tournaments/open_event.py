@@ -1,4 +1,4 @@
-"""Check that an event is of this site and not finished, and its tournament not cancelled. Otherwise it cannot be changed."""
+"""Check that an event can be changed: it is of this site, not finished, and its tournament not cancelled."""
 
 from journal.refusals import Refused, cause
 from matches.models import Event

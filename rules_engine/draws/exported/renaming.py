@@ -49,6 +49,6 @@ def _mapped(value: Any, ids: Ids) -> Any:
 
 
 def _row(row: Mapping[str, Any], ids: Ids) -> dict[str, Any]:
-    named = {name: ids.get(row[name], row[name]) for name in _NAMED if name in row}
+    entries = {name: ids.get(row[name], row[name]) for name in _NAMED if name in row}
     sides = {"sides": _mapped(row["sides"], ids)} if "sides" in row else {}
-    return {**row, **named, **sides}
+    return {**row, **entries, **sides}

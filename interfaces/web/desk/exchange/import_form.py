@@ -12,11 +12,11 @@ from django.utils.translation import gettext_lazy as _
 
 from exchange.inputs import NEW, DocumentInput
 from exchange.services.incoming.people import PersonMatch
-from interfaces.shared.document_answers import MOST_BYTES
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.events.event_fields import pool_choices
 from matches.models import RatingPool
+from rules_engine.documents.opening import LARGEST
 
 _WHO: Final = "who_"
 _MOST_SENT_BACK: Final = 900_000  # characters of the document in the page; a larger file is chosen again
@@ -54,13 +54,13 @@ class ImportForm(ActForm):
 
     def answers(self) -> dict[str, str]:
         """Return what was typed about people, whether this form asks for them or not."""
-        typed: Mapping[str, Any] = self.data
-        names = [name for name in typed if name.startswith(_WHO)]
-        return {name.removeprefix(_WHO): typed[name] for name in names if typed[name]}
+        values: Mapping[str, Any] = self.data
+        names = [name for name in values if name.startswith(_WHO)]
+        return {name.removeprefix(_WHO): values[name] for name in names if values[name]}
 
     def _document(self) -> bytes:
         if self.cleaned_data.get("file"):
-            data: bytes = self.cleaned_data["file"].read(MOST_BYTES)
+            data: bytes = self.cleaned_data["file"].read(LARGEST + 1)
             return data
         try:
             return base64.b64decode(self.cleaned_data["sent"], validate=True)
@@ -70,15 +70,15 @@ class ImportForm(ActForm):
 
 def sent_back(data: bytes) -> str:
     """Return a document as a page sends it back; "" for one that is too large for that."""
-    packed = data if data.startswith(b"\x1f\x8b") else gzip.compress(data, mtime=0)
-    text = base64.b64encode(packed).decode()
+    file = data if data.startswith(b"\x1f\x8b") else gzip.compress(data, mtime=0)
+    text = base64.b64encode(file).decode()
     return text if len(text) <= _MOST_SENT_BACK else ""
 
 
 def _choice_of(person: PersonMatch) -> forms.ChoiceField:
     rows = [(row.public_id, _label(row.public_name, row.public_country, row.public_id)) for row in person.candidates]
     label = _label(person.name, person.country, person.id)
-    choices = [("", _("Choose")), *rows, (NEW, _("somebody new"))]
+    choices = [("", _("Choose")), *rows, (NEW, _("a new player"))]
     return forms.ChoiceField(label=label, choices=choices, required=False)
 
 

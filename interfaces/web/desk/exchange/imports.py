@@ -28,37 +28,37 @@ def document_import(request: HttpRequest, federation: str) -> HttpResponse:
     form = ImportForm(match_pools_of(home), posted(request), request.FILES or None)
     if not form.is_bound or not form.is_valid():
         return _page(request, home, form)
-    document, done = form.to_input(), list[Imported]()
+    document, outcomes = form.to_input(), list[Imported]()
 
     def look() -> None:
-        done.append(import_document(federation=federation, document=document, is_trial=True, ctx=ctx))
+        outcomes.append(import_document(federation=federation, document=document, is_trial=True, ctx=ctx))
 
     def bring() -> None:
-        done.append(import_document(federation=federation, document=document, ctx=ctx))
+        outcomes.append(import_document(federation=federation, document=document, ctx=ctx))
 
     if "sure" in request.POST and run_flow(form, bring):
-        return _done(request, home, done[0])
+        return _done(request, home, outcomes[0])
     refusal = form.refusal
     if not run_flow(form, look):
         return _page(request, home, form)
     data = _with_document(request.POST, sent_back(document.data))
-    asked = ImportForm(match_pools_of(home), data, None, [row for row in done[0].people if row.candidates])
-    if asked.is_valid() and refusal:
-        asked.refuse(refusal)
-    return _page(request, home, asked, done[0])
+    next_form = ImportForm(match_pools_of(home), data, None, [row for row in outcomes[0].people if row.candidates])
+    if next_form.is_valid() and refusal:
+        next_form.refuse(refusal)
+    return _page(request, home, next_form, outcomes[0])
 
 
-def _with_document(data: QueryDict, sent: str) -> QueryDict:
+def _with_document(data: QueryDict, text: str) -> QueryDict:
     copy = data.copy()
-    copy["sent"] = sent
+    copy["sent"] = text
     return copy
 
 
-def _done(request: HttpRequest, home: Federation, done: Imported) -> HttpResponse:
-    is_changed = any(event.is_changed for event in done.events)
+def _done(request: HttpRequest, home: Federation, outcome: Imported) -> HttpResponse:
+    is_changed = any(event.is_changed for event in outcome.events)
     messages.success(request, _("Brought in.") if is_changed else _("Everything in it was here already."))
-    if len(done.events) == 1:
-        return redirect("event", done.events[0].id)
+    if len(outcome.events) == 1:
+        return redirect("event", outcome.events[0].id)
     return redirect("desk_federation", home.slug)
 
 
