@@ -89,6 +89,7 @@ class Migration(migrations.Migration):
                     ('settings_version', models.PositiveSmallIntegerField(default=1)),
                     ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
                     ('has_unpublished_parts', models.BooleanField(default=False)),
+                    ('is_imported', models.BooleanField(default=False)),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_event_for_a_name_in_a_tournament'), models.CheckConstraint(condition=models.Q(('side_size__gte', 1)), name='a_side_has_members')],
@@ -104,6 +105,24 @@ class Migration(migrations.Migration):
                 ],
                 options={
                     'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='EventOrigin',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='origins', to='matches.event')),
+                    ('site', models.CharField(max_length=200)),
+                    ('number', models.PositiveBigIntegerField()),
+                    ('sha256', models.CharField(max_length=64)),
+                    ('key', models.CharField(blank=True, default='', max_length=43)),
+                    ('signature', models.CharField(blank=True, default='', max_length=86)),
+                    ('acts', models.PositiveBigIntegerField(default=0)),
+                    ('head', models.CharField(blank=True, default='', max_length=64)),
+                ],
+                options={
+                    'indexes': [models.Index(fields=['site', 'number'], name='events_by_origin')],
                 },
             ),
             migrations.CreateModel(
@@ -160,6 +179,7 @@ class Migration(migrations.Migration):
                     ('team_name', models.CharField(blank=True, default='', max_length=120)),
                     ('team', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.team')),
                     ('plays_for', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='squad', to='matches.entry')),
+                    ('origin', models.PositiveBigIntegerField(null=True)),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(condition=models.Q(('plays_for', None)), fields=('event', 'number'), name='entries_of_an_event_are_numbered'), models.UniqueConstraint(fields=('plays_for', 'number'), name='players_of_a_squad_are_numbered')],

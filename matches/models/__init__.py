@@ -18,6 +18,7 @@ from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact, is_tie
 from matches.models.money_session import MoneySession, SessionFact, SessionPlayer
 from matches.models.node import Node, Section, Standing, at_node, is_in_draw
+from matches.models.origin import EventOrigin
 from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
@@ -52,6 +53,7 @@ __all__ = [
     "EntryMember",
     "Event",
     "EventFact",
+    "EventOrigin",
     "Evidence",
     "EvidenceFact",
     "Judgement",

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from tests.support.build import PASSWORD
+from tests.support.visiting import DOCUMENT
 
 FINAL = {"final": [5, 2]}
 AT_DESK = {"id": str(uuid.UUID(int=1)), "at_desk": True, **FINAL}
@@ -603,6 +604,8 @@ ROWS = (
     Row("entries_stay_away", "+3+++313", "POST", "events/{paired}/entries/1/absence/", {"stage": 1, "round": 2}),
     Row("entries_replace", "+3+33313", "POST", "events/{paired}/entries/1/replacement/", {"player": "{loner}"}),
     Row("events_export", "++++++++", "GET", "events/{paired}/export/"),
+    Row("documents_preview", "+3333313", "POST", _FED + "documents/preview/", DOCUMENT),
+    Row("documents_import", "+3333313", "POST", _FED + "documents/", DOCUMENT),
     Row("events_document", "++++++++", "GET", "events/{paired}/document/"),
     Row("tournaments_document", "++++++++", "GET", _T + "document/"),
     Row("federations_document", "++++++++", "GET", _FED + "documents/2200/"),

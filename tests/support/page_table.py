@@ -514,6 +514,7 @@ ROWS: Final = (
     Row("desk_tournament_journal", _DESK),
     Row("desk_tournament_letters", _DIRECTORS),
     Row("desk_tournament_letter", _DIRECTORS, _DIRECTORS),
+    Row("desk_import", _OFFICER, "-3333313"),  # without a file
     Row("desk_webhooks", _OFFICER, _OFFICER, typed=_WEBHOOK),
     Row("desk_tournament_webhooks", _DIRECTORS, _DIRECTORS, typed=_WEBHOOK),
     Row("desk_webhook", _DIRECTORS, _DIRECTORS, typed={"kinds": ["draw"]}),
