@@ -1,6 +1,7 @@
 """The season of a league of two divisions: two rounds are played, tonight a tie is on, others wait for line-ups."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -46,6 +47,8 @@ TEAMS: Final = (  # name and club, by division
 NAMES: Final = ("First division", "Second division")
 _VENUES: Final = (Venue("Harbour Hall", 2, "Quay 1"), Venue("Old Town Café", 2, "Market 7"))
 _VENUE_OF_CLUB: Final = {"harbour": 1, "oldtown": 2}
+_BEGAN: Final = timedelta(minutes=90)  # since the tie of tonight began
+_NAMED: Final = -150  # minutes from the tie until its line-ups
 _WEEKS: Final = 2  # between two rounds
 _ROUNDS: Final = 6
 _SEED: Final = "5ea50" * 12
@@ -60,11 +63,11 @@ def team_league(cast: Cast) -> None:
     players = _players(cast)
     tables = [_division(cast, at, players) for at in range(len(NAMES))]
     _make_fixtures(cast, tables)
+    tonight = cast.now - _BEGAN
     for number in (1, 2):
         for table in tables:
-            _play_round(Table(table.event, table.by, table.lots, first + _weeks(number - 1)), number)
-    tonight = Table(tables[0].event, tables[0].by, tables[0].lots, cast.now - timedelta(minutes=90))
-    _begin(tonight, _ties(tonight, 3)[0])
+            _play_round(replace(table, at=tonight - _weeks(3 - number)), number)
+    _begin(table := replace(tables[0], at=tonight), _ties(table, 3)[0])
 
 
 def _weeks(rounds: int) -> timedelta:
@@ -93,7 +96,7 @@ def _division(cast: Cast, at: int, players: Iterator[Player]) -> Table:
 def _make_fixtures(cast: Cast, tables: Sequence[Table]) -> None:
     """Plan the season so that its third round is tonight, and make the fixtures."""
     tournament = tables[0].event.tournament
-    begins_at = (cast.now - timedelta(minutes=90)).astimezone(ZoneInfo(tournament.time_zone))
+    begins_at = (cast.now - _BEGAN).astimezone(ZoneInfo(tournament.time_zone))
     clubs = dict(team for division in TEAMS for team in division)
     homes = {
         str(team.team): Home(_VENUE_OF_CLUB[clubs[team.name]])
@@ -120,11 +123,11 @@ def _ties(table: Table, round_no: int) -> list[MatchRow]:
 
 
 def _boards(table: Table, tie: MatchRow) -> Sequence[MatchRow]:
-    """Hand in both line-ups, and return the boards."""
-    boards = table.event.side_size
+    """Hand in both line-ups in time, and return the boards."""
+    boards, ctx = table.event.side_size, table.later(_NAMED).ctx
     for side in SIDES:
         lineup = LineupInput(tuple(range(1, boards + 1)), (boards + 1,))
-        hand_in_lineup(match_id=tie.id, lineup=lineup, side=side, ctx=table.ctx)
+        hand_in_lineup(match_id=tie.id, lineup=lineup, side=side, ctx=ctx)
     at_node = [row for row in matches_of(table.event) if row.node_key == tie.node_key]
     return [row for row in at_node if not row.boards]
 

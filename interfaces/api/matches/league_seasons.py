@@ -70,7 +70,7 @@ class SeasonDivision(ReadSerializer):
     rows = SeasonPlace(many=True)
 
 
-class Season(ReadSerializer):
+class SeasonSheet(ReadSerializer):
     """The season of a league."""
 
     tournament = serializers.CharField(source="season.tournament.slug")
@@ -181,16 +181,16 @@ class SeasonView(View):
 
     def season_response(self, season: LeagueSeason) -> Response:
         sheet = season_sheet(season, self.at, is_for_all=not self.shows_all(season.tournament))
-        return self.respond(Season, sheet)
+        return self.respond(SeasonSheet, sheet)
 
 
 class SeasonDetail(SeasonView):
-    @reads("league_seasons_read", Season)
+    @reads("league_seasons_read", SeasonSheet)
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """Return the plan of a season and the tables of its divisions. A tournament that is none has none (404)."""
         return self.season_response(self.get_season())
 
-    @writes("league_seasons_plan", PlanBody, Season)
+    @writes("league_seasons_plan", PlanBody, SeasonSheet)
     def put(self, request: object, federation: str, tournament: str) -> Response:
         """Make a tournament the season of a league, or change its plan. Directors may do this.
 
@@ -221,7 +221,7 @@ class FixtureDrafts(SeasonView):
         """
         return self.respond(Draft, draft(self.get_season("make_fixtures")))
 
-    @writes("league_seasons_make_fixtures", DraftBody, Season, 201, can_be_stale=True)
+    @writes("league_seasons_make_fixtures", DraftBody, SeasonSheet, 201, can_be_stale=True)
     def post(self, request: object, federation: str, tournament: str) -> Response:
         """Make the fixtures: draw all divisions, and set time and venue of each tie. Directors may do this.
 
