@@ -98,6 +98,21 @@ def season_tournaments(home: House) -> None:
             make_fixtures(ref=ref_of(there), ctx=ctx)
 
 
+def growing_season(home: House, size: int) -> None:
+    """A season with so many divisions, and teams in each."""
+    tournament = build.tournament_of(home.federation.slug, home.by_officer, "going")
+    there, ctx = replace(home, tournament=tournament), ActContext(home.by_officer, NOON)
+    names = [tuple(f"Going {level} {number}" for number in range(size + 1)) for level in range(size)]
+    build.serve(tournament, home.director, home.by_officer)
+    divisions(there, tuple(names))
+    plan_season(ref=ref_of(there), plan=FAR, ctx=ctx)
+    make_fixtures(ref=ref_of(there), ctx=ctx)
+
+
+def growing_season_words(home: House) -> dict[str, Any]:
+    return {"tournament": "going", "match": going_ties(home)[0].pk, "level": 1}
+
+
 def season_words(home: House) -> dict[str, Any]:
     """What stands in the addresses of the tables."""
     return {"season": "season", "going": "going", "fixture": going_ties(home)[0].pk}

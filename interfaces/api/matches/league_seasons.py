@@ -47,7 +47,7 @@ class SeasonTeam(ReadSerializer):
     club = serializers.CharField(help_text="Slug of its club. Empty: none.")
 
 
-class SeasonPlace(ReadSerializer):
+class DivisionPlace(ReadSerializer):
     """A line of the table of a division."""
 
     place = serializers.IntegerField(help_text="0: nothing is decided yet.")
@@ -67,7 +67,7 @@ class SeasonDivision(ReadSerializer):
     level = serializers.IntegerField(source="division.level", help_text="From 1, the highest.")
     event = serializers.IntegerField(source="division.event.pk")
     name = serializers.CharField(source="division.event.name")
-    rows = SeasonPlace(many=True)
+    rows = DivisionPlace(many=True)
 
 
 class SeasonSheet(ReadSerializer):

@@ -77,7 +77,8 @@ class PlayOffs(SeasonView):
         """
         body = self.body(PlayOffBody)
         event = add_play_off(ref=self.ref, level=body["level"], name=body["name"], ctx=self.context())
-        return self.respond(match_serializers.Event, event_rows.event_row(event), 201)
+        row = event_rows.event_row(event)
+        return self.respond(match_serializers.Event, row, 201, row.number)
 
 
 class NextSeason(SeasonView):

@@ -44,13 +44,13 @@ def make_fixtures(*, ref: TournamentRef, digest: str | None = None, seed: str = 
 
 
 def _check(season_draft: SeasonDraft, digest: str | None, at: datetime) -> None:
-    if digest is not None and digest != season_draft.digest:
-        raise Stale(cause("fixtures_changed"))
     for row in season_draft.divisions:
         check_event_open(row.division.event)
         check_not_frozen(row.division.event)
         if draws.is_drawn(row.division.stage):
             raise Conflicting(cause("fixtures_made", division=row.division.event.name))
+    if digest is not None and digest != season_draft.digest:
+        raise Stale(cause("fixtures_changed"))
     first = min(fixture.at for row in season_draft.divisions for fixture in row.fixtures)
     if first <= at:
         raise Refused(cause("fixtures_in_the_past", day=str(first.date())))

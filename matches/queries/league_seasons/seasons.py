@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import QuerySet
+
 from clubs.models import Team
+from journal.models import Stream
 from journal.refusals import NotFound, cause
 from matches.models import Entry, Event, LeagueSeason, Stage, Tournament
 from matches.queries.entries import entries
@@ -60,11 +63,10 @@ def divisions_of(tournament: Tournament, *, is_for_all: bool = False) -> list[Di
     league. ``is_for_all``: only those of which all parts are published.
     """
     stages = _stages(tournament, is_for_all)
-    rows = entries.entries_by_event([stage.event for stage in stages])
-    teams = _teams([row.id for _, row in rows])
+    team_entries = _team_entries(stages)
     by_event: dict[int, list[DivisionTeam]] = {stage.event_id: [] for stage in stages}
-    for event_id, row in rows:
-        by_event[event_id].append(_division_team(row, teams.get(row.id)))
+    for entry, row in zip(team_entries, entries.rows_of(team_entries), strict=True):
+        by_event[entry.event_id].append(_division_team(row, entry.team))
     return [
         Division(level, stage.event, stage, tuple(by_event[stage.event_id]))
         for level, stage in enumerate(stages, start=1)
@@ -83,6 +85,13 @@ def _division_team(row: EntryRow, team: Team | None) -> DivisionTeam:
     return DivisionTeam(row, team.pk if team else 0, club.slug if club else "", club.name if club else "")
 
 
-def _teams(entry_ids: Sequence[int]) -> dict[int, Team]:
-    rows = Entry.objects.filter(pk__in=entry_ids).select_related("team__club")
-    return {row.pk: row.team for row in rows if row.team is not None}
+def _team_entries(stages: Sequence[Stage]) -> list[Entry]:
+    rows: QuerySet[Entry] = Entry.objects.holding().filter(event__in=[stage.event_id for stage in stages])
+    return list(rows.filter(plays_for=None).select_related("team__club").order_by("event", "number"))
+
+
+def versions_of(divisions: Sequence[Division]) -> dict[int, int]:
+    """Return the version of each division, by its event."""
+    keys = [str(division.event.pk) for division in divisions]
+    rows = Stream.objects.filter(kind=Stream.Kind.EVENT, key__in=keys).values_list("key", "seq")
+    return {int(key): number for key, number in rows}

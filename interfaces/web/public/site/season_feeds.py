@@ -17,8 +17,7 @@ from interfaces.web.public.site.feeds import as_feed
 from interfaces.web.public.site.league_seasons import clubs_of, filter_of, public_tournament, season_version
 from matches.models import Tournament
 from matches.queries.league_seasons.fixtures import FixtureFilter, FixtureRow, fixtures_of
-from matches.queries.league_seasons.seasons import Division, divisions_of, get_season
-from matches.queries.tournaments import tournaments
+from matches.queries.league_seasons.seasons import Division, divisions_of, get_season, versions_of
 from matches.season_plan import SeasonPlan
 
 _LENGTH: Final = timedelta(hours=3)  # of a tie in a calendar
@@ -39,8 +38,7 @@ def season_items(
     request: HttpRequest, tournament: Tournament, plan: SeasonPlan, rows: Sequence[FixtureRow]
 ) -> list[Item]:
     """Return items of ties that have a time. SEQUENCE is the version of their division."""
-    events = {row.division.event.pk: row.division.event for row in rows}
-    numbers = {pk: tournaments.number(event) for pk, event in events.items()}
+    numbers = versions_of([row.division for row in rows])
     zone, is_off = ZoneInfo(tournament.time_zone), tournament.state != Tournament.State.PLANNED
     items = []
     for row in rows:
