@@ -696,6 +696,14 @@ class Migration(migrations.Migration):
                 ],
             ),
             migrations.CreateModel(
+                name='LeagueSeason',
+                fields=[
+                    ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='league_season', serialize=False, to='matches.tournament')),
+                    ('settings', models.JSONField(default=dict)),
+                    ('follows', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+                ],
+            ),
+            migrations.CreateModel(
                 name='LadderClock',
                 fields=[
                     ('stage', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='ladder_clock', serialize=False, to='matches.stage')),

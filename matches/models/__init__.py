@@ -13,6 +13,7 @@ from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact, SideKind
 from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.ladder import LadderClock, LadderFact
+from matches.models.league_season import LeagueSeason
 from matches.models.live_score import LiveScore
 from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact, is_tie
@@ -59,6 +60,7 @@ __all__ = [
     "Judgement",
     "LadderClock",
     "LadderFact",
+    "LeagueSeason",
     "Levy",
     "LineupFact",
     "LiveScore",

@@ -74,6 +74,7 @@ from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
 from tests.support.certificates import certified_director
 from tests.support.guardians import guardian_of_minor, guardian_words
 from tests.support.invitations import invitation_words, invited
+from tests.support.league_seasons import growing_season, growing_season_words
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
@@ -319,6 +320,7 @@ def scene(size: int) -> Scene:
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     league = team_league(home, min(size + 2, len(NAMES)))
     reveal(home, ties(league)[0])
+    growing_season(home, size)
     drain()
     for number in range(size):
         for place in ("", "open"):
@@ -498,6 +500,8 @@ def _counts(there: Scene, patterns: Sequence[str]) -> dict[str, int]:
         client.get(address)
     words, of_a_round, of_a_team = there.words(), there.words_of_a_round(), there.words_of_a_team()
     special = {"<int:stage>": of_a_round, "/performance": {**words, "pool": "pr"}}
+    season = {**words, **growing_season_words(there.home)}
+    special |= dict.fromkeys(("/season/", "/fixture/"), season)
     special |= dict.fromkeys(("/teams/", "/tie/", "/boards/", "/lineup/", "team_id"), of_a_team)
     filled = {
         pattern: _filled(pattern, next((names for part, names in special.items() if part in pattern), words))

@@ -93,6 +93,7 @@ from tests.support.build import NOON, House
 from tests.support.certificates import certified_director
 from tests.support.guardians import guardian_of_minor, guardian_words
 from tests.support.invitations import invitation_words, invited
+from tests.support.league_seasons import going_ties, season_tournaments, season_words
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
@@ -258,6 +259,7 @@ class Scene:
             "visited": self.visited.pk,
             **visitor_words(self.visited),
             **team_words(self.teams, self.league),
+            **season_words(self.home),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
             **session_words(self.home),
@@ -297,6 +299,7 @@ class Scene:
         words = {f"events/{event.pk}/": event for event in others}
         words[f"matches/{self.called.pk}/"] = self.called.stage.event
         words |= {f"matches/{tie.pk}/": self.league for tie in ties(self.league)}
+        words |= {f"matches/{tie.pk}/": tie.stage.event for tie in going_ties(self.home)}
         if path.startswith("federations/"):
             return version_of(self.home.tournament if "/tournaments/" in path else self.home.federation)
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
@@ -313,6 +316,7 @@ def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]
 def _whole_scene(*, is_public: bool) -> Scene:
     made = scene(is_public=is_public)
     _second_club(made.home)
+    season_tournaments(made.home)
     _asked_to_move(made.home)
     _not_sent(made.home)
     guardian_of_minor(made.home)

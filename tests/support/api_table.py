@@ -56,6 +56,8 @@ NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 CROSS = "26-36.12-26.21-19.19-32.36-26.17-19.26-12.6-19"  # it solves the puzzle of this name
 SESSION_GAME = {"version": 3, "winner": 0, "how": "bearoff"}
 ENDED = {"ending": "walkover", "winner": 0}
+MOVED = {"at": "2199-01-09T18:00:00Z", "venue": "Club Room", **WHY}
+NEXT_SEASON = {"slug": "next-season", "name": "Next season", "from_on": "2199-05-01", "until_on": "2199-09-01"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ class Row:
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _TITLES = _FED + "titles/"
 _SELECTION = _FED + "selections/team/"
+_SEASON, _GOING = (f"{_FED}tournaments/{{{slug}}}/season/" for slug in ("season", "going"))
 _LISTS = _FED + "pools/standard/lists/"
 _PR_LIST = _FED + "pools/pr/"
 _PAIRED = "events/{paired}/stages/1/"
@@ -511,6 +514,15 @@ ROWS = (
         {"version": 2, "confirms": True},
     ),
     Row("titles_list", "++++++++", "GET", _FED + "titles/"),
+    Row("league_seasons_read", "++++++++", "GET", _SEASON),
+    Row("league_seasons_plan", "+3+33313", "PUT", _SEASON, {"plan": {"first_week": "2199-01-07", "cycles": 1}}),
+    Row("league_seasons_fixtures", "++++++++", "GET", _GOING + "fixtures/"),
+    Row("league_seasons_draft", "+3+33313", "GET", _SEASON + "draft/"),
+    Row("league_seasons_make_fixtures", "-3-33313", "POST", _SEASON + "draft/", {"digest": "0" * 64}),
+    Row("league_seasons_add_play_off", "-3-33313", "POST", _GOING + "play-offs/", {"level": 1, "name": "Play-off"}),
+    Row("league_seasons_next", "+++33313", "GET", _GOING + "next/"),
+    Row("league_seasons_prepare", "++333313", "POST", _GOING + "next/", NEXT_SEASON),
+    Row("matches_move_fixture", "+3+33313", "PUT", "matches/{fixture}/fixture/", MOVED),
     Row("sanctions_list", "+3333313", "GET", _FED + "sanctions/"),
     Row("sanctions_read", "++++++++", "GET", _T + "sanction/"),
     Row("sanctions_apply", "+++33313", "POST", _T + "sanction/", {"why": "Please."}),

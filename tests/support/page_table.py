@@ -110,6 +110,8 @@ _WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
 _TEAMS: Final = {"event": "{teams}"}
+_SEASON, _GOING = {"tournament": "{season}"}, {"tournament": "{going}"}
+_NEXT_SEASON = {"name": "Next", "slug": "next-season", "from_on": "2199-05-01", "until_on": "2199-09-01"}
 _TIE: Final = {"match": "{tie}", "side": 0}
 _CAPTAIN: Final = "+3+3+313"
 _DOOR: Final = {"event": "{door}"}
@@ -237,6 +239,9 @@ ROWS: Final = (
     Row("ruleset_version", _ALL),
     Row("event_rules", _ALL),
     Row("match", _ALL),
+    Row("league_season", _ALL, parts=_GOING),
+    Row("league_fixtures", _ALL, parts=_GOING),
+    Row("league_feed", _ALL, parts=_GOING),
     Row("team", _ALL, parts={"team_id": "{team}"}),
     Row("match_rating", _ALL),
     Row("match_moves", _ALL, parts={"match_id": "{decided}"}),
@@ -631,6 +636,12 @@ ROWS: Final = (
     Row("desk_change_selection", _OFFICER, _OFFICER, typed={"places": "4"}),
     Row("desk_selection_pick", _OFFICER, _OFFICER, typed={"player": "{loner}", "pick": "out", **_WHY}),
     Row("desk_publish_selection", _OFFICER, _OFFICER),
+    Row("desk_league_season", _DIRECTORS, parts=_GOING),
+    Row("desk_plan_season", _DIRECTORS, _DIRECTORS, _SEASON),
+    Row("desk_make_fixtures", _DIRECTORS, _DIRECTORS, _SEASON),
+    Row("desk_move_fixture", _DIRECTORS, _DIRECTORS, {"match": "{fixture}"}, {"at": "2199-01-09T18:00", **_WHY}),
+    Row("desk_next_season", _HOST, "++333313", _GOING, _NEXT_SEASON),
+    Row("desk_add_play_off", _DIRECTORS, "-3-33313", {**_GOING, "level": 1}),
     Row("desk_sanctions", _OFFICER),
     Row("desk_sanction", _HOST, _HOST),
     Row("desk_approve_sanction", _OFFICER, "-3333313"),

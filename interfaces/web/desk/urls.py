@@ -19,6 +19,8 @@ from interfaces.web.desk.matches.events import (
     rulesets,
 )
 from interfaces.web.desk.matches.ladders import pages as ladders
+from interfaces.web.desk.matches.league_seasons import next_seasons
+from interfaces.web.desk.matches.league_seasons import pages as league_seasons
 from interfaces.web.desk.matches.results import (
     decisions,
     matches,
@@ -176,6 +178,12 @@ urlpatterns = [
     path(f"{_FEDERATION}/merge/", merging.player_merge, name="desk_merge"),
     path(f"{_FEDERATION}/merges/<int:merge>/undo/", merging.merge_undo, name="desk_undo_merge"),
     path(f"{_TOURNAMENT}/", tournaments.tournament_desk, name="desk_tournament"),
+    path(f"{_TOURNAMENT}/season/", league_seasons.season_desk, name="desk_league_season"),
+    path(f"{_TOURNAMENT}/season/plan/", league_seasons.season_plan, name="desk_plan_season"),
+    path(f"{_TOURNAMENT}/season/fixtures/", league_seasons.fixtures, name="desk_make_fixtures"),
+    path(f"{_TOURNAMENT}/season/next/", next_seasons.next_season, name="desk_next_season"),
+    path(f"{_TOURNAMENT}/season/play-offs/<int:level>/", next_seasons.play_off, name="desk_add_play_off"),
+    path(f"{_MATCH}/fixture/", league_seasons.fixture_move, name="desk_move_fixture"),
     path(f"{_TOURNAMENT}/sanction/", sanctions.sanction, name="desk_sanction"),
     path(f"{_TOURNAMENT}/sanction/approve/", sanctions.approval, name="desk_approve_sanction"),
     path(f"{_TOURNAMENT}/sanction/ask/", sanctions.question, name="desk_ask_sanction"),
