@@ -7,10 +7,10 @@ from datetime import date, timedelta
 from journal.acts import ActRecorder, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from matches.models import Entry, EntryFact, Event, EventFact, Stage, Tournament
+from matches.models import Entry, EntryFact, Event, EventFact, SquadMember, Stage, Tournament
 from matches.queries.teams.squads import squad_of
 from matches.recording.events import event_act, lock_event
-from matches.recording.teams import state_captains, state_squad, state_standings, state_team
+from matches.recording.teams import set_squad, state_team
 from matches.recording.tournament_copies import event_like
 from matches.season_plan import SeasonPlan, sunday
 from members.queries.suspensions import all_suspended_ids
@@ -49,9 +49,7 @@ def _with_squad(act: ActRecorder, event: Event, source: Entry, ctx: ActContext) 
     barred_ids = all_suspended_ids(event.tournament.federation, ctx.at.date())
     entry = state_team(act, event, source.team)
     squad = [row for row in squad_of(source) if row.is_in and row.player.pk not in barred_ids]
-    rows = state_squad(act, entry, [row.player for row in squad])
-    state_standings(act, {new.pk: (old.standing, old.rank) for new, old in zip(rows, squad, strict=True)})
-    state_captains(act, entry, {row.player.pk: row.captaincy for row in squad if row.captaincy})
+    set_squad(act, entry, [SquadMember(row.player, row.standing, row.captaincy) for row in squad])
     return entry
 
 

@@ -84,8 +84,8 @@ from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.push_server import keys as browser_keys
-from tests.support.sessions import growing_sessions
 from tests.support.selections import growing_selections
+from tests.support.sessions import growing_sessions
 from tests.support.starting import begins
 from tests.support.suspensions import suspended
 from tests.support.teams import NAMES, reveal, team_league, ties

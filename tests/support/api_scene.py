@@ -105,8 +105,8 @@ from tests.support.programmes import programme_item
 from tests.support.published import published
 from tests.support.push_server import device_of
 from tests.support.remembered import remembered
-from tests.support.sessions import in_scene, session_words
 from tests.support.selections import selection_digest, selection_of
+from tests.support.sessions import in_scene, session_words
 from tests.support.suspensions import suspended
 from tests.support.teams import team_events, team_words, ties
 from tests.support.titles import title_words, titled

@@ -25,7 +25,6 @@ from clubs.models import (
     EveningException,
     Logo,
     Person,
-    Player,
     Profile,
     ProfileText,
     Team,
@@ -142,7 +141,11 @@ def _logins(canary: Canary) -> None:
     User.objects.filter(pk=login.pk).update(**names, email=canary.mail("User.email"))
     email = canary.mail("EmailAddress.email")
     EmailAddress.objects.create(user=login, email=email, verified=True)
-    for model, more in ((AccessLog, {}), (AccessAttempt, {"get_data": "", "post_data": "", "failures_since_start": 1}), (AccessFailureLog, {})):
+    for model, more in (
+        (AccessLog, {}),
+        (AccessAttempt, {"get_data": "", "post_data": "", "failures_since_start": 1}),
+        (AccessFailureLog, {}),
+    ):
         agent = canary.word(f"{model.__name__}.user_agent")
         model.objects.create(username=email.upper(), user_agent=agent, http_accept="", path_info="", **more)
     name = canary.word("ApiToken.name")
@@ -184,7 +187,9 @@ def _answers(canary: Canary) -> None:
     request = new_visitor(scene.visited, name="Old Request", email="old@example.org", at=timezone.now())
     name = canary.word("PersonRequest.name").title()
     PersonRequest.objects.filter(pk=request.pk).update(name=name, player=scene.ann)
-    OnlinePayment.objects.filter(party__player=scene.ann).update(address=f"https://{canary.word('OnlinePayment.address')}.example.org/")
+    OnlinePayment.objects.filter(party__player=scene.ann).update(
+        address=f"https://{canary.word('OnlinePayment.address')}.example.org/"
+    )
     PayoutSignature.objects.all().update(name=canary.word("PayoutSignature.name"))
 
 

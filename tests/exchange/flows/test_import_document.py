@@ -17,7 +17,7 @@ from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.documents import document_of
 from tests.support.incoming import bring, visitor
-from tests.support.visiting import DOCUMENT, as_bytes, longer, visiting
+from tests.support.other_sites import DOCUMENT, as_bytes, longer, visiting
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ import pytest
 from matches.models import Match, Result
 from tests.support import build
 from tests.support.incoming import bring, visitor
-from tests.support.visiting import as_bytes, longer, visiting
+from tests.support.other_sites import as_bytes, longer, visiting
 
 pytestmark = pytest.mark.django_db
 

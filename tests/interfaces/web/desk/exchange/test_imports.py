@@ -8,7 +8,7 @@ from django.test import Client
 
 from matches.models import EventOrigin
 from tests.support import build
-from tests.support.visiting import DOCUMENT, as_bytes, visiting
+from tests.support.other_sites import DOCUMENT, as_bytes, visiting
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/en/desk/federations/dk/import/"
