@@ -14,11 +14,11 @@ from matches.permissions import is_allowed, require, roles_at
 from matches.queries.draws import draws
 from matches.queries.teams.squads import SquadRow, is_captain, squad_of
 from matches.queries.tournaments import tournaments
-from matches.recording.entries import register_newcomers
 from matches.recording.events import event_act, lock_event
+from matches.recording.team_entries import squad_of_input
 from matches.recording.teams import state_captains, state_squad, state_standings
 from matches.services.entries.entering import check_is_in, entry_of
-from matches.services.teams.squads import check_of_teams, check_squad, squad_lines, squad_players
+from matches.services.teams.squads import check_of_teams, check_squad
 from matches.services.tournaments.open_event import check_event_open
 from members.services.suspensions import check_not_suspended
 
@@ -71,12 +71,7 @@ def _players(
     act: ActRecorder, team: Entry, squad: Sequence[SquadInput], register_new: bool, ctx: ActContext
 ) -> list[Player]:
     """Return the players of the squad in order. Register new ones."""
-    lines = squad_lines(squad)
-    registered_players = squad_players(team.event, lines, team, register_new)
-    sides = register_newcomers(
-        act, team.event, [(line,) for line in lines], [[player] for player in registered_players], {}
-    )
-    players = [player.canonical for (player,) in sides]
+    players = squad_of_input(act, team, squad, register_new=register_new)
     check_not_suspended(team.event.tournament.federation, players, ctx)
     return players
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clubs.models import Player
-from journal.refusals import Refused, cause, check_offered
+from clubs.validators import check_name
+from journal.refusals import Conflicting, Refused, cause, check_each, check_offered
 from matches.inputs.entries import EntryInput
-from matches.inputs.teams import STANDINGS, SquadInput
+from matches.inputs.teams import STANDINGS, SquadInput, TeamInput
 from matches.models import Entry, EntryMember, Event
+from matches.queries.entries import entries
 from matches.queries.entries.entries import memberships_in
 from matches.queries.teams.squads import removed_among
 from matches.services.entries.entrants import match_players_by_name
@@ -29,6 +31,24 @@ def check_squad(event: Event, squad: Sequence[SquadInput]) -> None:
         raise Refused(cause("squad_full", most=most))
     for player in squad:
         check_offered("unknown_standing", STANDINGS, standing=player.standing)
+
+
+def check_team(event: Event, team: TeamInput) -> None:
+    """Raise ``Refused`` for a team to enter with an impossible name, squad or captain, all at once."""
+    check_each(lambda: check_name(team.name), lambda: check_squad(event, team.squad), lambda: _check_captains(team))
+
+
+def check_team_is_new(event: Event, team: TeamInput) -> None:
+    """Raise ``Conflicting`` if a team of this name is in the event."""
+    same = next((row for row in entries.field(event) if row.name.casefold() == team.name.strip().casefold()), None)
+    if same is not None:
+        raise Conflicting(cause("team_entered_already", team=same.name))
+
+
+def _check_captains(team: TeamInput) -> None:
+    size = len(team.squad)
+    if not 1 <= team.captain <= size or not 0 <= team.vice <= size or team.captain == team.vice:
+        raise Refused(cause("captain_missing"))
 
 
 def squad_players(
