@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from clubs.models import Club, Player
 from clubs.queries import federations
 from journal.acts import ActRecorder
-from matches.inputs.teams import SquadInput, TeamInput
+from matches.inputs.entries import EntryInput
+from matches.inputs.teams import TeamInput
 from matches.models import CaptainFact, Entry, EntryFact, Event
 from matches.recording.entries import register_newcomers
 from matches.recording.teams import state_captains, state_squad, state_standings, state_team, team_of
-from matches.services.teams.squads import squad_lines, squad_players
 
 
 def club_of(event: Event, team: TeamInput) -> Club | None:
@@ -25,17 +25,15 @@ def state_team_entry(act: ActRecorder, event: Event, team: TeamInput, club: Club
     return entry
 
 
-def squad_of_input(
-    act: ActRecorder, old_team: Entry, squad: Sequence[SquadInput], *, register_new: bool
+def register_squad(
+    act: ActRecorder, event: Event, lines: Sequence[EntryInput], players: Sequence[Player | None]
 ) -> list[Player]:
-    """Return the players of a squad in order. Register new ones. ``old_team``: whose own players may stand there."""
-    lines = squad_lines(squad)
-    players = squad_players(old_team.event, lines, old_team, register_new)
-    sides = register_newcomers(act, old_team.event, [(line,) for line in lines], [[player] for player in players], {})
+    """Return the players of a squad in order. Register those that are None, by their lines."""
+    sides = register_newcomers(act, event, [(line,) for line in lines], [[player] for player in players], {})
     return [player.canonical for (player,) in sides]
 
 
-def state_whole_squad(act: ActRecorder, entry: Entry, team: TeamInput, players: Sequence[Player]) -> None:
+def state_complete_squad(act: ActRecorder, entry: Entry, team: TeamInput, players: Sequence[Player]) -> None:
     """State the players of a new squad, their ranks and the captains."""
     rows = state_squad(act, entry, players)
     standings = {

@@ -15,10 +15,10 @@ from matches.queries.draws import draws
 from matches.queries.teams.squads import SquadRow, is_captain, squad_of
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
-from matches.recording.team_entries import squad_of_input
+from matches.recording.team_entries import register_squad
 from matches.recording.teams import state_captains, state_squad, state_standings
 from matches.services.entries.entering import check_is_in, entry_of
-from matches.services.teams.squads import check_of_teams, check_squad
+from matches.services.teams.squads import check_of_teams, check_squad, squad_lines, squad_players
 from matches.services.tournaments.open_event import check_event_open
 from members.services.suspensions import check_not_suspended
 
@@ -71,7 +71,8 @@ def _players(
     act: ActRecorder, team: Entry, squad: Sequence[SquadInput], register_new: bool, ctx: ActContext
 ) -> list[Player]:
     """Return the players of the squad in order. Register new ones."""
-    players = squad_of_input(act, team, squad, register_new=register_new)
+    lines = squad_lines(squad)
+    players = register_squad(act, team.event, lines, squad_players(team.event, lines, team, register_new))
     check_not_suspended(team.event.tournament.federation, players, ctx)
     return players
 

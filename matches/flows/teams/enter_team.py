@@ -8,13 +8,19 @@ from matches.models import Entry
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
-from matches.recording.team_entries import club_of, squad_of_input, state_team_entry, state_whole_squad
+from matches.recording.team_entries import club_of, register_squad, state_complete_squad, state_team_entry
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.late_seats import drawn_stage, late_seats
 from matches.services.draws.lateness import LateStart
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_field_has_room
-from matches.services.teams.squads import check_of_teams, check_team, check_team_is_new
+from matches.services.teams.squads import (
+    check_of_teams,
+    check_team,
+    check_team_is_new,
+    squad_lines,
+    squad_players,
+)
 from matches.services.tournaments.open_event import check_event_open
 from members.services.suspensions import check_not_suspended
 
@@ -40,8 +46,9 @@ def enter_team(*, event_id: int, team: TeamInput, register_new: bool = False, ct
         before = drawn_stage(event, ctx.at)
         with refuse_if_match_removed(event), event_act(stream, event, "enter_team", ctx) as act:
             entry = state_team_entry(act, event, team, club)
-            players = squad_of_input(act, entry, team.squad, register_new=register_new)
+            lines = squad_lines(team.squad)
+            players = register_squad(act, event, lines, squad_players(event, lines, entry, register_new))
             check_not_suspended(event.tournament.federation, players, ctx)
-            state_whole_squad(act, entry, team, players)
+            state_complete_squad(act, entry, team, players)
             act.state_all(late_seats(before, [entry], LateStart(), act.at))
             return entry

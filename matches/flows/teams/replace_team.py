@@ -10,12 +10,18 @@ from matches.permissions import require, roles_at
 from matches.queries.results.started import first_started_by
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
-from matches.recording.team_entries import club_of, squad_of_input, state_team_entry, state_whole_squad
+from matches.recording.team_entries import club_of, register_squad, state_complete_squad, state_team_entry
 from matches.recording.versions import check_entries_version
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_is_in, entry_of
-from matches.services.teams.squads import check_of_teams, check_team, check_team_is_new
+from matches.services.teams.squads import (
+    check_of_teams,
+    check_team,
+    check_team_is_new,
+    squad_lines,
+    squad_players,
+)
 from matches.services.tournaments.open_event import check_event_open
 from members.services.suspensions import check_not_suspended
 
@@ -42,9 +48,10 @@ def replace_team(
         check_team_is_new(event, team)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_team", ctx) as act:
             entry = state_team_entry(act, event, team, club)
-            players = squad_of_input(act, old_team, team.squad, register_new=register_new)
+            lines = squad_lines(team.squad)
+            players = register_squad(act, event, lines, squad_players(event, lines, old_team, register_new))
             check_not_suspended(event.tournament.federation, players, ctx)
-            state_whole_squad(act, entry, team, players)
+            state_complete_squad(act, entry, team, players)
             act.state(EntryFact(entry=old_team, kind=EntryFact.Kind.REPLACED, params={"by": entry.pk}))
             return entry
 

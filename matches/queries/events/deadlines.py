@@ -35,13 +35,13 @@ class RoundDay:
 class DeadlineRow:
     """A match that is to be played by a day. ``is_late``: a director has to decide about it.
 
-    ``has_begun``: a board of a tie has started. ``is_proposed``: the rule book proposes a default, since no score has
+    ``has_started``: a board of a tie has started. ``is_proposed``: the rule book proposes a default, since no score has
     been sent and the match has not begun.
     """
 
     row: MatchRow
     appointment: AppointmentRow
-    has_begun: bool = False
+    has_started: bool = False
 
     @property
     def is_late(self) -> bool:
@@ -49,7 +49,7 @@ class DeadlineRow:
 
     @property
     def is_proposed(self) -> bool:
-        is_unplayed = self.row.state in _UNPLAYED and not self.has_begun
+        is_unplayed = self.row.state in _UNPLAYED and not self.has_started
         return self.is_late and self.appointment.default is not None and is_unplayed
 
 
@@ -85,9 +85,9 @@ def deadlines(event: Event, at: datetime) -> list[DeadlineRow]:
     if not stages:
         return []
     matches = _open_matches(stages)
-    appointments, begun_ids = appointments_of(matches, at), _begun_ties(event, matches)
+    appointments, started_ids = appointments_of(matches, at), _started_ties(event, matches)
     rows = [
-        DeadlineRow(row, appointments[row.id], row.id in begun_ids)
+        DeadlineRow(row, appointments[row.id], row.id in started_ids)
         for row in match_rows(matches)
         if row.id in appointments
     ]
@@ -110,7 +110,7 @@ def _open_matches(stages: Sequence[Stage]) -> list[Match]:
     return matches
 
 
-def _begun_ties(event: Event, matches: Sequence[Match]) -> set[int]:
+def _started_ties(event: Event, matches: Sequence[Match]) -> set[int]:
     """Return those of some ties of which a board has started or has a score."""
     if not event.is_of_teams:
         return set()
