@@ -239,7 +239,7 @@ class Migration(migrations.Migration):
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                     ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.match')),
-                    ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped'), ('mistake', 'Mistake'), ('handicap', 'Handicap'), ('revealed', 'Revealed'), ('appoint', 'Appoint')], max_length=8)),
+                    ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped'), ('mistake', 'Mistake'), ('handicap', 'Handicap'), ('revealed', 'Revealed'), ('confirm', 'Confirm'), ('protest', 'Protest'), ('ruled', 'Ruled'), ('appoint', 'Appoint')], max_length=8)),
                     ('params', models.JSONField(default=dict)),
                 ],
                 options={

@@ -57,4 +57,6 @@ def body_of(body: Any, words: Words) -> Any:
         "selection_digest",
     ):
         text = text.replace("{" + name + "}", words[name])
-    return json.loads(text.replace('"{visited}"', str(words["visited"])))
+    for name in ("visited", "protester"):
+        text = text.replace(f'"{{{name}}}"', str(words[name]))
+    return json.loads(text)

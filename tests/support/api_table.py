@@ -664,9 +664,26 @@ ROWS = (
     Row(
         "teams_enter", "+3+33313", "POST", "events/{teams}/teams/", {"name": "Lagoon", "squad": [{"player": "{loner}"}]}
     ),
+    Row(
+        "teams_replace",
+        "+3+33313",
+        "POST",
+        "events/{teams}/teams/1/replacement/",
+        {"name": "Lagoon", "squad": [{"player": "{loner}"}]},
+    ),
     Row("teams_squad", "+3+3+313", "PUT", "events/{teams}/teams/1/squad/", {"squad": [{"player": "{ann}"}]}),
     Row("ties_read", "++++++++", "GET", "matches/{met}/tie/"),
     Row("ties_hand_in", "+3+3+313", "POST", "matches/{tie}/lineup/", {"boards": [1, 2], "side": 0}),
+    Row("ties_confirm", "3333+313", "POST", "matches/{over}/tie/confirmation/"),
+    Row("ties_protest", "3333+313", "POST", "matches/{over}/tie/protest/", WHY),
+    Row(
+        "ties_rule_on_protest",
+        "+3+33313",
+        "POST",
+        "matches/{over}/tie/ruling/",
+        {"side": "{protester}", "is_upheld": False, **WHY},
+    ),
+    Row("my_ties_list", "++++++1+", "GET", "me/ties/"),
     Row("ties_reveal", "+3+33313", "POST", "matches/{tie}/lineup/reveal/"),
     Row("ties_substitute", "+3+3+313", "POST", "matches/{met}/substitution/", {"board": 2, "side": 1, "number": 3}),
     Row("events_deadlines", "++++++++", "GET", "events/{running}/deadlines/"),

@@ -112,7 +112,9 @@ _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("open
 _TEAMS: Final = {"event": "{teams}"}
 _SEASON, _GOING = {"tournament": "{season}"}, {"tournament": "{going}"}
 _NEXT_SEASON = {"name": "Next", "slug": "next-season", "from_on": "2199-05-01", "until_on": "2199-09-01"}
+_LATE_TEAM: Final = {"event": "{teams}", "entry": 1}
 _TIE: Final = {"match": "{tie}", "side": 0}
+_PROTESTED: Final = {"match": "{over}", "side": "{protester}"}
 _CAPTAIN: Final = "+3+3+313"
 _DOOR: Final = {"event": "{door}"}
 _BOOKED = {"event": "{booked}"}
@@ -548,9 +550,13 @@ ROWS: Final = (
     Row("desk_entries", _DESK),
     Row("desk_teams", _DESK, parts=_TEAMS),
     Row("desk_enter_team", _DIRECTORS, _DIRECTORS, _TEAMS, {"name": "Lagoon", "players": "Loner"}),
+    Row("desk_replace_team", _DIRECTORS, _DIRECTORS, _LATE_TEAM, {"name": "Lagoon 2", "players": "Loner"}),
     Row("desk_squad", _CAPTAIN, _CAPTAIN, _TEAMS),
     Row("desk_tie", "+++++313", parts=_TIE),
     Row("desk_lineup", _CAPTAIN, _CAPTAIN, _TIE),
+    Row("desk_confirm_tie", "3333+313", "3333+313", {"match": "{over}"}),
+    Row("desk_protest_tie", "3333+313", "3333+313", {"match": "{over}"}, {"why": "Late"}),
+    Row("desk_rule_on_protest", _DIRECTORS, _DIRECTORS, _PROTESTED, {"is_upheld": "no", "why": "In time"}),
     Row("desk_reveal_lineups", _DIRECTORS, _DIRECTORS, _TIE),
     Row("desk_substitute", _CAPTAIN, _CAPTAIN, {"match": "{met}", "board": 2, "side": 1}, {"player": "3"}),
     Row("desk_enter", _DIRECTORS, _DIRECTORS, _OPENED, _LONER),

@@ -33,7 +33,7 @@ from interfaces.web.desk.matches.results import (
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.sessions import pages as sessions
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
-from interfaces.web.desk.matches.teams import teams, ties
+from interfaces.web.desk.matches.teams import teams, tie_results, ties
 from interfaces.web.desk.matches.tournaments import (
     announcements,
     club_ratings,
@@ -296,8 +296,12 @@ urlpatterns = [
     path(f"{_EVENT}/teams/", teams.teams, name="desk_teams"),
     path(f"{_EVENT}/teams/enter/", registration_teams.new_team, name="desk_enter_team"),
     path(f"{_EVENT}/teams/<int:entry>/squad/", teams.squad, name="desk_squad"),
+    path(f"{_EVENT}/teams/<int:entry>/replace/", teams.replacement, name="desk_replace_team"),
     path(f"{_MATCH}/tie/", ties.tie, name="desk_tie"),
     path(f"{_MATCH}/lineup/<int:side>/", ties.lineup, name="desk_lineup"),
+    path(f"{_MATCH}/tie/confirm/", tie_results.confirmation, name="desk_confirm_tie"),
+    path(f"{_MATCH}/tie/protest/", tie_results.protest, name="desk_protest_tie"),
+    path(f"{_MATCH}/tie/ruling/<int:side>/", tie_results.ruling, name="desk_rule_on_protest"),
     path(f"{_MATCH}/lineup/reveal/", ties.reveal, name="desk_reveal_lineups"),
     path(f"{_MATCH}/boards/<int:board>/<int:side>/", ties.substitution, name="desk_substitute"),
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),

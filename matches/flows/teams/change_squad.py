@@ -14,8 +14,8 @@ from matches.permissions import is_allowed, require, roles_at
 from matches.queries.draws import draws
 from matches.queries.teams.squads import is_captain
 from matches.queries.tournaments import tournaments
-from matches.recording.entries import register_newcomers
 from matches.recording.events import event_act, lock_event
+from matches.recording.team_entries import register_squad
 from matches.recording.teams import set_squad
 from matches.services.entries.entering import check_is_in, entry_of
 from matches.services.teams.squads import (
@@ -77,10 +77,6 @@ def _players(
 ) -> list[Player]:
     """Return the players of the squad in order. Register new ones."""
     lines = squad_lines(squad)
-    registered_players = squad_players(team.event, lines, team, register_new)
-    sides = register_newcomers(
-        act, team.event, [(line,) for line in lines], [[player] for player in registered_players], {}
-    )
-    players = [player.canonical for (player,) in sides]
+    players = register_squad(act, team.event, lines, squad_players(team.event, lines, team, register_new))
     check_not_suspended(team.event.tournament.federation, players, ctx)
     return players

@@ -77,6 +77,7 @@ def due_at(match: Match) -> datetime | None:
 
 
 def _due_times(matches: Sequence[Match]) -> Mapping[int, datetime]:
+    """Return the deadlines of matches. A board has none of its own: its tie has."""
     challenges = [match for match in matches if match.stage.draw_format.is_ladder]
     days = {match.pk: due for match in matches if (due := _end_of_round(match)) is not None}
     return days | challenge_deadlines(challenges) if challenges else days
@@ -84,7 +85,7 @@ def _due_times(matches: Sequence[Match]) -> Mapping[int, datetime]:
 
 def _end_of_round(match: Match) -> datetime | None:
     key_match = _ROUND.fullmatch(match.node_key)
-    if not match.stage.draw_format.has_draw:
+    if match.part_of_id is not None or not match.stage.draw_format.has_draw:
         return None
     day = match.stage.due_on(int(key_match[1]) if key_match else 0)
     zone = ZoneInfo(match.stage.event.tournament.time_zone)

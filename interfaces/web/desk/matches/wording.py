@@ -14,9 +14,13 @@ from rules_engine.game.score_sheet import Game
 ACTS: Final[Mapping[str, Promise]] = {
     "enter": _("Entered"),
     "enter_team": _("Team entered"),
+    "replace_team": _("Team replaced"),
     "change_squad": _("Squad changed"),
     "hand_in_lineup": _("Line-up handed in"),
     "reveal_lineups": _("Line-ups revealed"),
+    "confirm_tie": _("Result of the tie accepted"),
+    "protest_tie": _("Protest against the result of the tie"),
+    "rule_on_protest": _("Ruling on a protest"),
     "substitute_player": _("Player substituted"),
     "tie_result": _("Result of the tie"),
     "tie_reopened": _("Tie open again"),

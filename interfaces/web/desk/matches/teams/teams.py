@@ -4,12 +4,14 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from clubs.queries import federations
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.access import desk_version, event_for
-from interfaces.web.desk.matches.teams.forms import SquadForm, squad_text
+from interfaces.web.desk.matches.access import desk_version, event_act_page, event_for
+from interfaces.web.desk.matches.teams.forms import SquadForm, TeamForm, squad_text
 from journal.refusals import NotFound, cause
 from matches.flows.teams.change_squad import change_squad
+from matches.flows.teams.replace_team import replace_team
 from matches.models import Entry, Event
 from matches.permissions import is_allowed, require, roles_at
 from matches.queries.draws import draws
@@ -30,6 +32,29 @@ def teams(request: HttpRequest, event: int) -> HttpResponse:
     is_drawn = draws.is_drawn(tournaments.main_stage(place.event))
     context = {"event": place.event, "may": place.may, "teams": team_rows(place.event), "is_drawn": is_drawn}
     return show(request, "desk/matches/teams/teams.html", context, zone=place.zone)
+
+
+@desk
+def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    """Give the seat of a team that has not played to another one."""
+    place = event_for(request, event, "enter_team")
+    check_of_teams(place.event)
+    old_team = _entry(place.event, entry)
+    form = TeamForm(_clubs(place.event), posted(request))
+    title = _("Replace %(team)s") % {"team": old_team.team_name}
+    page = event_act_page(
+        place, title, _("Replace"), next=reverse("desk_teams", args=[event]), done=_("Team replaced.")
+    )
+
+    def do() -> None:
+        register_new, ctx = form.cleaned_data["register_new"], form.act_context(place.ctx)
+        replace_team(event_id=event, entry_no=entry, team=form.to_input(), register_new=register_new, ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+def _clubs(event: Event) -> list[tuple[str, str]]:
+    return [(club.slug, club.name) for club in federations.clubs_of(event.tournament.federation)]
 
 
 @desk
