@@ -75,8 +75,18 @@ class SelectionCriteria(WriteSerializer):
     )
 
     def to_input(self) -> SelectionInput:
-        data = {name: value for name, value in self.validated_data.items() if name not in ("code", "version")}
-        return SelectionInput(**{**data, "countries": tuple(data["countries"])})
+        data = self.validated_data
+        return SelectionInput(
+            name=data["name"],
+            pool=data["pool"],
+            places=data["places"],
+            months=data["months"],
+            matches=data["matches"],
+            season=data["season"],
+            points=data["points"],
+            licence=data["licence"],
+            countries=tuple(data["countries"]),
+        )
 
 
 class NewSelection(SelectionCriteria):

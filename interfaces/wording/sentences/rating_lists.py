@@ -31,7 +31,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_selection_pick": _("There is no decision “%(pick)s”. Choose from: %(offered)s."),
     "selection_taken": _("There is already a selection “%(code)s”. Choose another short name, or change that one."),
     "selection_changed": _(
-        "You looked at version %(seen)s of these criteria; by now there is version %(now)s. "
+        "You looked at version %(version)s of these criteria; by now there is version %(now)s. "
         "Look at it, then change that."
     ),
     "selection_without_list": _("“%(pool)s” has no published list yet. Publish one, then the selection."),

@@ -26,7 +26,7 @@ def change_selection(*, federation: str, code: str, plan: SelectionInput, ctx: A
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         row = selection(federation, code)
         if row.version != ctx.expected_version:
-            raise Conflicting(cause("selection_changed", seen=ctx.expected_version, now=row.version))
+            raise Conflicting(cause("selection_changed", version=ctx.expected_version, now=row.version))
         before = criteria_of(row)
         if criteria_of(with_criteria(row, plan)) == before:
             return row
