@@ -81,7 +81,7 @@ class PersonalData:
     erase: Callable[[Subject, datetime], None] = _no_check
 
 
-#: By the name of the app, in the order of the floors: those above come later.
+#: By the name of the app, in the order of INSTALLED_APPS: those above come first.
 personal_data: Final[dict[str, PersonalData]] = {}
 
 

@@ -55,7 +55,7 @@ def rows_about(rows: PersonalRows, subject: Subject) -> "QuerySet[Model]":
 
 
 def sections_of(subject: Subject) -> Sections:
-    """Return the records about a person by the title of their section, those of lower apps first."""
+    """Return the records about a person by the title of their section, those of higher apps first."""
     sections: Sections = {}
     for data in personal_data.values():
         records = ((rows.title, _records(rows, subject)) for rows in data.rows if rows.shows)

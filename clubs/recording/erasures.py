@@ -45,7 +45,7 @@ def check_erasure_now(subject: Subject, at: datetime) -> None:
 
 def erase_everywhere(subject: Subject, at: datetime) -> None:
     """Erase a person in all apps, the highest first, so that a row goes before the row to which it refers."""
-    for data in reversed(personal_data.values()):
+    for data in personal_data.values():
         data.erase(subject, at)
         for rows in data.rows:
             _erase_rows(rows, subject)

@@ -31,7 +31,7 @@ OPPONENTS: Final = 200
 
 
 def measured(count: int) -> dict[str, Any]:
-    """Bring in a past of so many matches of one player, all rated, and make the file of their data."""
+    """Bring in a past of so many matches of one player, and make the file of their data."""
     call_command("migrate", verbosity=0)
     home, user = build.house("past"), build.login()
     _play(home, count)
