@@ -74,7 +74,7 @@ class Row:
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _TITLES = _FED + "titles/"
-_SEASON, _GOING = (f"{_FED}tournaments/{{{slug}}}/season/" for slug in ("season", "going"))
+_SEASON, _GOING = (f"{_FED}tournaments/{slug}/season/" for slug in ("season", "going"))
 _LISTS = _FED + "pools/standard/lists/"
 _PR_LIST = _FED + "pools/pr/"
 _PAIRED = "events/{paired}/stages/1/"

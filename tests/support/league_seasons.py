@@ -115,7 +115,7 @@ def growing_season_words(home: House) -> dict[str, Any]:
 
 def season_words(home: House) -> dict[str, Any]:
     """What stands in the addresses of the tables."""
-    return {"season": "season", "going": "going", "fixture": going_ties(home)[0].pk}
+    return {"fixture": going_ties(home)[0].pk}
 
 
 def going_ties(home: House) -> list[Match]:
