@@ -47,7 +47,7 @@ TEAMS: Final = (  # name and club, by division
 NAMES: Final = ("First division", "Second division")
 _VENUES: Final = (Venue("Harbour Hall", 2, "Quay 1"), Venue("Old Town Café", 2, "Market 7"))
 _VENUE_OF_CLUB: Final = {"harbour": 1, "oldtown": 2}
-_BEGAN: Final = timedelta(minutes=90)  # since the tie of tonight began
+_IN_PLAY: Final = timedelta(minutes=90)  # since the tie of tonight began
 _NAMED: Final = -150  # minutes from the tie until its line-ups
 _WEEKS: Final = 2  # between two rounds
 _ROUNDS: Final = 6
@@ -63,7 +63,7 @@ def team_league(cast: Cast) -> None:
     players = _players(cast)
     tables = [_division(cast, at, players) for at in range(len(NAMES))]
     _make_fixtures(cast, tables)
-    tonight = cast.now - _BEGAN
+    tonight = cast.now - _IN_PLAY
     for number in (1, 2):
         for table in tables:
             _play_round(replace(table, at=tonight - _weeks(3 - number)), number)
@@ -96,7 +96,7 @@ def _division(cast: Cast, at: int, players: Iterator[Player]) -> Table:
 def _make_fixtures(cast: Cast, tables: Sequence[Table]) -> None:
     """Plan the season so that its third round is tonight, and make the fixtures."""
     tournament = tables[0].event.tournament
-    begins_at = (cast.now - _BEGAN).astimezone(ZoneInfo(tournament.time_zone))
+    begins_at = (cast.now - _IN_PLAY).astimezone(ZoneInfo(tournament.time_zone))
     clubs = dict(team for division in TEAMS for team in division)
     homes = {
         str(team.team): Home(_VENUE_OF_CLUB[clubs[team.name]])

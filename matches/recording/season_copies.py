@@ -67,5 +67,5 @@ def moved_plan(plan: SeasonPlan, first: date) -> SeasonPlan:
         return tuple(str(date.fromisoformat(text) + timedelta(weeks=weeks)) for text in texts)
 
     first_week, closed_days = moved([plan.first_week])[0], moved(plan.closed_days)
-    closed, catch_up = moved(plan.closed), moved(plan.catch_up)
-    return replace(plan, first_week=first_week, closed=closed, closed_days=closed_days, catch_up=catch_up)
+    pauses, catch_up = moved(plan.closed), moved(plan.catch_up)
+    return replace(plan, first_week=first_week, closed=pauses, closed_days=closed_days, catch_up=catch_up)

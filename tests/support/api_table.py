@@ -80,7 +80,7 @@ class Row:
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _TITLES = _FED + "titles/"
 _SELECTION = _FED + "selections/team/"
-_SEASON, _GOING = (f"{_FED}tournaments/{{{slug}}}/season/" for slug in ("season", "going"))
+_SEASON, _GOING = (f"{_FED}tournaments/{slug}/season/" for slug in ("season", "going"))
 _LISTS = _FED + "pools/standard/lists/"
 _PR_LIST = _FED + "pools/pr/"
 _PAIRED = "events/{paired}/stages/1/"
@@ -518,7 +518,7 @@ ROWS = (
     Row("league_seasons_plan", "+3+33313", "PUT", _SEASON, {"plan": {"first_week": "2199-01-07", "cycles": 1}}),
     Row("league_seasons_fixtures", "++++++++", "GET", _GOING + "fixtures/"),
     Row("league_seasons_draft", "+3+33313", "GET", _SEASON + "draft/"),
-    Row("league_seasons_make_fixtures", "-3-33313", "POST", _SEASON + "draft/", {"digest": "0" * 64}),
+    Row("league_seasons_make_fixtures", "+3+33313", "POST", _SEASON + "draft/", {"digest": "{digest}"}),
     Row("league_seasons_add_play_off", "-3-33313", "POST", _GOING + "play-offs/", {"level": 1, "name": "Play-off"}),
     Row("league_seasons_next", "+++33313", "GET", _GOING + "next/"),
     Row("league_seasons_prepare", "++333313", "POST", _GOING + "next/", NEXT_SEASON),

@@ -14,6 +14,7 @@ from matches.inputs.results import OutcomeInput
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Entry, Event, LeagueSeason, Match
 from matches.season_plan import Home, Moves, SeasonPlan, Venue
+from matches.services.league_seasons.drafting import draft
 from tests.support import build, teams
 from tests.support.build import FOR_EVER, NOON, House
 from tests.support.remembered import scene
@@ -115,7 +116,8 @@ def growing_season_words(home: House) -> dict[str, Any]:
 
 def season_words(home: House) -> dict[str, Any]:
     """What stands in the addresses of the tables."""
-    return {"season": "season", "going": "going", "fixture": going_ties(home)[0].pk}
+    season = LeagueSeason.objects.get(tournament__federation=home.federation, tournament__slug="season")
+    return {"fixture": going_ties(home)[0].pk, "digest": draft(season).digest}
 
 
 def going_ties(home: House) -> list[Match]:

@@ -52,9 +52,9 @@ def prepare_next_season(*, ref: TournamentRef, plan: NextSeasonInput, ctx: ActCo
 
 def _teams(draft: NextDraft, levels: Mapping[int, int]) -> Mapping[int, list[int]]:
     """Return the entries of this season by their level in the next one."""
-    known = {team.team.row.id for team in draft.teams}
+    entry_ids = {team.team.row.id for team in draft.teams}
     for entry, level in levels.items():
-        if entry not in known:
+        if entry not in entry_ids:
             raise Refused(cause("unknown_team", team=min(max(entry, 0), 2**31)))
         if not 0 <= level <= len(draft.divisions):
             raise Refused(cause("unknown_level", level=min(max(level, -1), 1000), most=len(draft.divisions)))

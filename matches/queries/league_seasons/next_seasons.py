@@ -76,9 +76,9 @@ def next_draft(season: LeagueSeason, now: datetime) -> NextDraft:
 
 def _rules(season: LeagueSeason, tables: Sequence[SeasonTable], play_offs: Sequence[PlayOffTie]) -> Season:
     by_level = {tie.level: tie.rule for tie in play_offs}
-    playing = [tuple(EntryId(row.team.row.id) for row in table.rows if row.team.row.is_in) for table in tables]
+    levels = [tuple(EntryId(row.team.row.id) for row in table.rows if row.team.row.is_in) for table in tables]
     moves = tuple(
-        _move(_moves_at(season, level), len(playing[level - 1]), len(playing[level]), by_level.get(level))
+        _move(_moves_at(season, level), len(levels[level - 1]), len(levels[level]), by_level.get(level))
         for level in range(1, len(tables))
     )
     clubs = {
@@ -87,7 +87,7 @@ def _rules(season: LeagueSeason, tables: Sequence[SeasonTable], play_offs: Seque
         for row in table.rows
         if row.team.club and row.team.row.is_in
     }
-    return Season(tuple(playing), moves, clubs=clubs, one_in_top=season.plan.one_of_a_club_in_top)
+    return Season(tuple(levels), moves, clubs=clubs, one_in_top=season.plan.one_of_a_club_in_top)
 
 
 def _moves_at(season: LeagueSeason, level: int) -> Moves:

@@ -71,13 +71,13 @@ def _rows(
 ) -> Iterable[SeasonRow]:
     by_entry = {row.entry.id: row for row in standings}
     teams = sorted(division.teams, key=lambda team: (not team.row.is_in, _order(by_entry, team)))
-    ways = _ways(division.level, sum(team.row.is_in for team in teams), moves, levels)
+    place_moves = _moves_of_places(division.level, sum(team.row.is_in for team in teams), moves, levels)
     for at, team in enumerate(teams):
         row = by_entry.get(team.row.id)
-        way = ways[at] if at < len(ways) else STAYS
-        is_last = at + 1 < len(ways) and way != ways[at + 1]
+        move = place_moves[at] if at < len(place_moves) else STAYS
+        is_last = at + 1 < len(place_moves) and move != place_moves[at + 1]
         own = records.get(team.row.id, TeamRecord()), boards.get(team.row.id, (0, 0))
-        yield SeasonRow(team, row.place_from if row else 0, *own, row.values if row else (), way, is_last)
+        yield SeasonRow(team, row.place_from if row else 0, *own, row.values if row else (), move, is_last)
 
 
 def _order(by_entry: Mapping[int, StandingRow], team: DivisionTeam) -> tuple[int, int]:
@@ -85,18 +85,18 @@ def _order(by_entry: Mapping[int, StandingRow], team: DivisionTeam) -> tuple[int
     return (row.place_from if row else len(by_entry) + 1, team.row.number)
 
 
-def _ways(level: int, teams: int, moves: Sequence[Moves], levels: int) -> list[str]:
+def _moves_of_places(level: int, teams: int, moves: Sequence[Moves], levels: int) -> list[str]:
     """Return where each place of a division leads, the first first. ``levels``: the number of divisions."""
     above = moves[level - 2] if 1 < level <= len(moves) + 1 else Moves(0, 0)
     below = moves[level - 1] if level <= len(moves) and level < levels else Moves(0, 0)
-    ways = [STAYS] * teams
-    ways[: above.up] = [UP] * min(above.up, teams)
-    ways[max(0, teams - below.down) :] = [DOWN] * min(below.down, teams)
+    place_moves = [STAYS] * teams
+    place_moves[: above.up] = [UP] * min(above.up, teams)
+    place_moves[max(0, teams - below.down) :] = [DOWN] * min(below.down, teams)
     if above.play_off and above.up < teams:
-        ways[above.up] = PLAY_OFF
+        place_moves[above.up] = PLAY_OFF
     if below.play_off and below.down < teams:
-        ways[teams - below.down - 1] = PLAY_OFF
-    return ways
+        place_moves[teams - below.down - 1] = PLAY_OFF
+    return place_moves
 
 
 def _records(fixtures: Iterable[FixtureRow]) -> Mapping[int, TeamRecord]:
@@ -118,7 +118,7 @@ def _boards(fixtures: Iterable[FixtureRow]) -> Mapping[int, tuple[int, int]]:
     totals: dict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
     for row in fixtures:
         if row.score:
-            for team, (own, others) in zip(row.teams, (row.score, row.score[::-1]), strict=True):
-                won, lost = totals[team.row.id]
-                totals[team.row.id] = won + own, lost + others
+            for team, (own, opponent) in zip(row.teams, (row.score, row.score[::-1]), strict=True):
+                for_team, against = totals[team.row.id]
+                totals[team.row.id] = for_team + own, against + opponent
     return totals

@@ -119,10 +119,10 @@ def _division(season: LeagueSeason, division: Division, fixture_plan: FixturePla
     plan, teams = season.plan, division.playing
     calendar = _calendar(plan, teams)
     rounds = dated(fixture_plan.divisions[at], calendar)
-    closed = {tie for _, tie in on_closed_days(rounds, calendar)}
+    day_ties = {tie for _, tie in on_closed_days(rounds, calendar)}
     zone = ZoneInfo(season.tournament.time_zone)
     fixtures = tuple(
-        _fixture(plan, teams, number, tie, zone, tie in closed)
+        _fixture(plan, teams, number, tie, zone, tie in day_ties)
         for number, round_ in enumerate(rounds, start=1)
         for tie in round_
     )
@@ -143,10 +143,10 @@ def _fixture(
 
 def _calendar(plan: SeasonPlan, teams: Sequence[DivisionTeam]) -> Calendar:
     days = {number: plan.day_of(team.team) for number, team in enumerate(teams, start=1)}
-    closed, closed_days, catch_up = (
+    pauses, closed_days, catch_up = (
         tuple(map(date.fromisoformat, texts)) for texts in (plan.closed, plan.closed_days, plan.catch_up)
     )
-    return Calendar(date.fromisoformat(plan.first_week), plan.weeks_between, days, closed, closed_days, catch_up)
+    return Calendar(date.fromisoformat(plan.first_week), plan.weeks_between, days, pauses, closed_days, catch_up)
 
 
 def _due(plan: SeasonPlan, rounds: Sequence[Sequence[Dated]]) -> tuple[date, ...]:

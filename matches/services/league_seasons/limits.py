@@ -45,13 +45,13 @@ def check_postponement(match: Match, by: By, step: ArrangementInput, now: dateti
         raise Refused(cause("league.date_holds"))
     side: Side = 1 if by == 1 else 0
     if step.kind in _ASKS:
-        _check_asked(season, match, side, row, [time for time in step.times if time > row.agreed_at], now)
+        _check_request(season, match, side, row, [time for time in step.times if time > row.agreed_at], now)
     elif step.kind is Kind.ACCEPT and step.time and step.time > row.agreed_at:
-        _check_asked(season, match, other(side), row, [step.time], now)
+        _check_request(season, match, other(side), row, [step.time], now)
 
 
-def _check_asked(
-    season: LeagueSeason, match: Match, asked_by: Side, row: AppointmentRow, later: Sequence[datetime], now: datetime
+def _check_request(
+    season: LeagueSeason, match: Match, requester: Side, row: AppointmentRow, later: Sequence[datetime], now: datetime
 ) -> None:
     if not later or row.agreed_at is None:
         return
@@ -64,7 +64,7 @@ def _check_asked(
         raise Refused(cause("league.round_fixed", rounds=plan.fixed_rounds))
     for time in later:
         _check_last_day(season, match, time)
-    team = team_of(match, asked_by)
+    team = team_of(match, requester)
     if postponed_by(season.tournament, team) >= plan.postponements:
         raise Refused(cause("league.no_postponement_left", most=plan.postponements))
 

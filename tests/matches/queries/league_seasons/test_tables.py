@@ -1,11 +1,11 @@
 import pytest
 
-from matches.queries.league_seasons.tables import _ways
+from matches.queries.league_seasons.tables import _moves_of_places
 from matches.season_plan import Moves
 
 
 @pytest.mark.parametrize(
-    ("level", "teams", "ways"),
+    ("level", "teams", "expected"),
     [
         (1, 4, ["", "", "play_off", "down"]),
         (2, 5, ["up", "play_off", "", "down", "down"]),
@@ -13,7 +13,7 @@ from matches.season_plan import Moves
         (1, 0, []),
     ],
 )
-def test_places_lead_up_down_or_to_a_play_off(level: int, teams: int, ways: list[str]) -> None:
+def test_places_lead_up_down_or_to_a_play_off(level: int, teams: int, expected: list[str]) -> None:
     moves = (Moves(1, 1, True), Moves(1, 2))
 
-    assert _ways(level, teams, moves, 3) == ways
+    assert _moves_of_places(level, teams, moves, 3) == expected
