@@ -369,7 +369,7 @@ ROWS: Final = (
         "desk_keep_book", _HOST, _HOST, typed={"book": "{empty_book}", "days_to_pay": "14", "days_after_reminder": "3"}
     ),
     Row("desk_set_fee", _HOST, _HOST, typed={"item": "registration", "amount": "5.00", "group": "junior"}),
-    Row("desk_change_fee", _HOST, _HOST, typed={"amount": "6.00"}),
+    Row("desk_change_fee", _HOST, _HOST, typed={"amount": "7.25"}),
     Row("desk_remove_fee", _HOST, _HOST),
     Row("desk_set_refunds", _HOST, _HOST, typed={"days_1": "14", "entry_1": "100", "once_1": "50"}),
     Row("desk_account", "++444414"),

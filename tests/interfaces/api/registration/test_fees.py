@@ -62,11 +62,11 @@ def test_change_of_a_fee_answers_whom_it_touches(client: Client) -> None:
     joins(at.event, ann)
     client.force_login(at.home.director)
     fees = f"/api/v1/federations/{at.home.federation.slug}/tournaments/open/fees/"
-    headers = {"HTTP_IF_MATCH": client.get(fees)["ETag"]}
+    headers = {"If-Match": client.get(fees)["ETag"]}
 
-    looked = client.put(f"{fees}{fee.pk}/", {"cents": 3_000, "looks": True}, "application/json", **headers)
+    looked = client.put(f"{fees}{fee.pk}/", {"cents": 3_000, "looks": True}, "application/json", headers=headers)
     owed = at.owes(ann)
-    done = client.put(f"{fees}{fee.pk}/", {"cents": 3_000}, "application/json", **headers)
+    done = client.put(f"{fees}{fee.pk}/", {"cents": 3_000}, "application/json", headers=headers)
 
     row = {"player": ann.public_id, "event": at.event.pk, "cents_before": 4_000, "cents": 3_000}
     assert (looked.json(), owed) == ([row], 4_000)

@@ -6,7 +6,7 @@ from django.test import Client
 from registration.models import FeeItem, TournamentBook
 from registration.queries.fees import ladder_of
 from tests.support.fees import desk
-from tests.support.forms import fill
+from tests.support.forms import fill, forms_of
 from tests.support.registering import joins, login_of, members
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +78,7 @@ def test_fee_is_changed_after_a_look_at_whom_it_touches(client: Client) -> None:
     looked = fill(client, address, amount="30.00")
     assert ann.public_name in looked.content.decode() and "€40.00 → €30.00" in looked.content.decode()
     assert at.owes(ann) == 4_000
-    typed = {"amount": "30.00", "seen": str(looked.context["form"]["seen"].value())}
-    client.post(address, {**typed, "sure": looked.context["sure"]})
+    (form,) = [form.values for form in forms_of(looked) if "sure" in form.values]
+    client.post(address, form)
 
     assert (at.owes(ann), FeeItem.objects.get().cents) == (3_000, 3_000)
