@@ -1,36 +1,78 @@
-"""A document of another site: a knockout of four, at a tournament that no site of a test has."""
+"""People without a login who register, for tests."""
 
-import json
-from typing import Any, Final
+from datetime import datetime
+from typing import Any
 
-from tests.rules_engine.documents.examples import content, encoded, signed
+from django.utils import timezone
 
-NAMES: Final = ("Zyxa Quorn", "Wubbo Ptolemy", "Jivva Mraz", "Kexi Ohlund")  # like nobody of any other test
+from journal.context import ActContext, Actor
+from matches.models import Event, Tournament
+from notifications.models import Letter
+from notifications.queries.visitor_keys import visitor_key
+from registration.flows.change_registration import change_registration
+from registration.flows.confirm_visitor import confirm_visitor
+from registration.flows.edit_questions import add_question
+from registration.flows.register_oneself import register_oneself
+from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.questions import QuestionInput
+from registration.inputs.settings import RegistrationSettingsInput
+from registration.inputs.visitors import VisitorInput
+from registration.models import PersonRequest, Question
+from tests.support import build
+from tests.support.build import NOON, House
+from tests.support.remembered import scene
 
-
-def visiting(**event: Any) -> dict[str, Any]:
-    """The content of a document about a tournament that no site of a test has. ``event``: other values of its event."""
-    value = content()
-    for person, name in zip(value["people"], NAMES, strict=True):
-        person["name"] = name
-    tournament = value["tournaments"][0]
-    tournament["slug"], tournament["name"] = "visit", "Visit"
-    for entry, name in zip(tournament["events"][0]["entries"], NAMES, strict=True):
-        entry["name"] = name
-    tournament["events"][0] |= event
-    return value
-
-
-def as_bytes(value: dict[str, Any]) -> bytes:
-    return encoded(signed(value))
-
-
-DOCUMENT: Final = as_bytes(visiting())
+_SECRETS: dict[int, str] = {}
+ANONYMOUS = Actor("anonymous", 0, "web")
 
 
-def longer(value: dict[str, Any]) -> dict[str, Any]:
-    """The same event with one more act in its journal."""
-    later: dict[str, Any] = json.loads(json.dumps(value))
-    chain = later["tournaments"][0]["events"][0]["chain"]
-    chain["number"], chain["hashes"] = chain["number"] + 1, [*chain["hashes"], "f" * 64]
-    return later
+def asks(*events: Event, name: str = "Vera Newcomer", email: str = "vera@example.org", **more: Any) -> str:
+    """A person asks to be registered; return the secret of the link in their letter, "" if there was none."""
+    at = more.pop("at", NOON)
+    visitor = VisitorInput(name, email, tuple(event.pk for event in events), **more)
+    tournament = events[0].tournament
+    known_ids = set(Letter.objects.filter(kind="confirm").values_list("pk", flat=True))
+    slug = tournament.federation.slug
+    register_oneself(federation=slug, tournament=tournament.slug, visitor=visitor, ctx=ActContext(ANONYMOUS, at))
+    letter = Letter.objects.filter(kind="confirm").exclude(pk__in=known_ids).first()
+    return letter.params["path"].split("/")[-2] if letter else ""
+
+
+def confirms(secret: str, at: datetime = NOON) -> PersonRequest:
+    """Open the link of the letter and confirm."""
+    return confirm_visitor(secret=secret, ctx=ActContext(ANONYMOUS, at))
+
+
+@scene
+def new_visitor(*events: Event, at: datetime = NOON, **more: Any) -> PersonRequest:
+    """A person registers and confirms."""
+    return confirms(asks(*events, at=at, **more), at)
+
+
+@scene
+def visited_event(home: House) -> Event:
+    """An event for the scene of the tables: a place is offered to a visitor, who named the club; another has a link."""
+    event, now = build.event(home), timezone.now()
+    by_director = ActContext(home.by_director, now)
+    tournaments = Tournament.objects.filter(pk=home.tournament.pk)
+    is_public = tournaments.values_list("is_public", flat=True).get()
+    tournaments.update(is_public=True)  # nobody registers without a login for another
+    question = QuestionInput("Do you need a board?", event_id=event.pk)
+    slug = home.federation.slug
+    add_question(federation=slug, tournament=home.tournament.slug, question=question, ctx=by_director)
+    change_registration(event_id=event.pk, plan=RegistrationSettingsInput(places=1), ctx=by_director)
+    new_visitor(event, name="Una First", email=f"una{event.pk}@example.org", at=now)
+    new_visitor(event, name="Vera Second", email=f"vera{event.pk}@example.org", club=home.club.slug, at=now)
+    withdraw_registration(event_id=event.pk, number=1, ctx=by_director)
+    _SECRETS[event.pk] = asks(event, name="Wim Third", email=f"wim{event.pk}@example.org", at=now)
+    tournaments.update(is_public=is_public)
+    return event
+
+
+def visitor_words(event: Event) -> dict[str, Any]:
+    """What the addresses of the tables name of ``visited_event``."""
+    person = PersonRequest.objects.get(tournament=event.tournament, name="Vera Second")
+    assert person.player is not None
+    question = Question.objects.get(event=event)
+    key = visitor_key(person.player)
+    return {"person": str(person.pk), "visitor_key": key, "visitor_secret": _SECRETS[event.pk], "question": question.pk}
