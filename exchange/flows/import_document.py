@@ -84,8 +84,8 @@ def _bring(desk: Desk, people: Sequence[PersonMatch]) -> list[IncomingEvent]:
 def _players(stream: Stream, desk: Desk, people: Sequence[PersonMatch]) -> Mapping[str, Player]:
     persons = desk.document.people
     new = {row.id: persons[row.id] for row in people if row.player is None}
-    registered = {row.id: row.player for row in people if row.player is not None}
-    return {**registered, **register(stream, desk.home, new, desk.ctx)}
+    players = {row.id: row.player for row in people if row.player is not None}
+    return {**players, **register(stream, desk.home, new, desk.ctx)}
 
 
 def _events(desk: Desk) -> list[IncomingEvent]:

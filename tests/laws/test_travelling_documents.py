@@ -153,7 +153,7 @@ def test_corrected_forfeited_and_reopened_results_travel() -> None:
     event = check_round_trip(story)
 
     results = Match.objects.filter(stage__event=event, results__isnull=False)
-    assert results.filter(results__act__undone_by__isnull=False).count() == 1
+    assert results.filter(results__act__undone_by__isnull=False).distinct().count() == 1
 
 
 def test_who_leaves_comes_late_or_is_replaced_travels() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from tests.support.build import PASSWORD
-from tests.support.other_sites import DOCUMENT
+from tests.support.foreign_document import DOCUMENT
 
 FINAL = {"final": [5, 2]}
 AT_DESK = {"id": str(uuid.UUID(int=1)), "at_desk": True, **FINAL}

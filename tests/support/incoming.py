@@ -7,7 +7,7 @@ from exchange.inputs import DocumentInput
 from journal.context import ActContext
 from matches.models import Event
 from tests.support.build import NOON, House
-from tests.support.other_sites import DOCUMENT
+from tests.support.foreign_document import DOCUMENT
 
 
 def bring(home: House, data: bytes, *, is_trial: bool = False, **more: Any) -> Imported:

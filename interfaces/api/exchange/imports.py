@@ -31,7 +31,7 @@ class _Query(WriteSerializer):
     who = StrictCharField(max_length=8_000, default="", allow_blank=True)
 
 
-class Candidate(ReadSerializer):
+class DocumentCandidate(ReadSerializer):
     """A player whom a person of a document may be."""
 
     id = serializers.CharField(source="public_id")
@@ -49,7 +49,7 @@ class IncomingPerson(ReadSerializer):
         source="player.public_id", default=None, allow_null=True, help_text="Id of the player here. null: a new player."
     )
     is_open = serializers.BooleanField(help_text="Whether that is in doubt: an answer is needed.")
-    candidates = Candidate(many=True, help_text="Whom it may be.")
+    candidates = DocumentCandidate(many=True, help_text="Whom it may be.")
 
 
 class IncomingEventRow(ReadSerializer):

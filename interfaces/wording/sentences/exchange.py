@@ -26,11 +26,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "document_faulty": _(
         "This document contradicts the rules: faults: %(count)s, the first %(code)s at “%(place)s”. Nothing was "
-        "brought in. Ask the site that wrote it for a new one."
+        "imported. Ask the site that wrote it for a new one."
     ),
     "document_of_other_kind": _(
         "The event “%(event)s” is one of teams, a ladder, or of a kind that this site does not know. Documents of such "
-        "events cannot be brought in."
+        "events cannot be imported."
     ),
     "document_person_open": _(
         "It is not clear who “%(name)s” is. Say which player it is, or that it is a new one, with the id %(id)s."
@@ -46,7 +46,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "player, or “new”."
     ),
     "document_contradicts": _(
-        "The document says something else about “%(event)s” than was brought in before, at “%(place)s”. Nothing was "
+        "The document says something else about “%(event)s” than was imported before, at “%(place)s”. Nothing was "
         "changed. Ask the other site which is right."
     ),
     "document_tournament_taken": _(
@@ -54,21 +54,21 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "document_of_this_site": _("The event “%(event)s” is of this site. It is here already."),
     "document_other_key": _(
-        "The event “%(event)s” was brought in from a document that another key signed. Only the site that signed the "
+        "The event “%(event)s” was imported from a document that another key signed. Only the site that signed the "
         "first one can change it."
     ),
     "document_older": _(
-        "This document of “%(event)s” is older than the one that was brought in last. Get the latest of the other site."
+        "This document of “%(event)s” is older than the one that was imported last. Get the latest of the other site."
     ),
     "document_forked": _(
-        "The journal of “%(event)s” in this document differs from the one brought in before, up to act %(number)s. "
+        "The journal of “%(event)s” in this document differs from the one imported before, up to act %(number)s. "
         "The past of the event was changed, or two sites ran it apart. Ask the other site."
     ),
     "document_not_kept": _(
-        "The document has values that cannot be kept here. Nothing was brought in. Ask the site that wrote it for "
+        "The document has values that cannot be kept here. Nothing was imported. Ask the site that wrote it for "
         "a new one."
     ),
     "event_imported": _(
-        "This event was played on another site, and only that site can change it. Bring in a newer document instead."
+        "This event was played on another site, and only that site can change it. Import a newer document instead."
     ),
 }

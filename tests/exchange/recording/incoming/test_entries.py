@@ -7,8 +7,8 @@ import pytest
 from matches.models import Entry
 from matches.queries.entries.entries import entries
 from tests.support import build
+from tests.support.foreign_document import as_bytes, longer, visiting
 from tests.support.incoming import bring, visitor
-from tests.support.other_sites import as_bytes, longer, visiting
 
 pytestmark = pytest.mark.django_db
 

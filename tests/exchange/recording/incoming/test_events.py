@@ -6,8 +6,8 @@ from journal.verify import breaks_of_all
 from matches.models import Ruleset
 from matches.recording.events import rebuild_event
 from tests.support import build
+from tests.support.foreign_document import as_bytes, longer, visiting
 from tests.support.incoming import bring, visitor
-from tests.support.other_sites import as_bytes, longer, visiting
 
 pytestmark = pytest.mark.django_db
 RULES = {"name": "own", "version": "1", "parameters": {"base": "INTL", "name": "Own", "version": 1}}

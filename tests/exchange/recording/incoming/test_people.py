@@ -4,8 +4,8 @@ import pytest
 
 from clubs.models import Player
 from tests.support import build
+from tests.support.foreign_document import as_bytes, visiting
 from tests.support.incoming import bring
-from tests.support.other_sites import as_bytes, visiting
 
 pytestmark = pytest.mark.django_db
 

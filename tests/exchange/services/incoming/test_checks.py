@@ -9,7 +9,7 @@ from exchange.services.incoming.reading import read_document
 from journal.refusals import Refused
 from tests.support import build
 from tests.support.build import NOON
-from tests.support.other_sites import as_bytes, visiting
+from tests.support.foreign_document import as_bytes, visiting
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,8 @@ import pytest
 
 from journal.refusals import Refused
 from tests.support import build
+from tests.support.foreign_document import DOCUMENT, as_bytes, visiting
 from tests.support.incoming import bring
-from tests.support.other_sites import DOCUMENT, as_bytes, visiting
 
 pytestmark = pytest.mark.django_db
 

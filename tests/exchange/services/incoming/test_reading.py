@@ -8,7 +8,7 @@ import pytest
 from exchange.services.incoming.reading import read_document
 from journal.refusals import Refused
 from tests.support.build import NOON
-from tests.support.other_sites import DOCUMENT, as_bytes, visiting
+from tests.support.foreign_document import DOCUMENT, as_bytes, visiting
 
 
 def test_sound_document_is_read_with_its_signature() -> None:

@@ -5,7 +5,7 @@ from django.test import Client
 
 from matches.models import EventOrigin
 from tests.support import build
-from tests.support.other_sites import DOCUMENT
+from tests.support.foreign_document import DOCUMENT
 
 pytestmark = pytest.mark.django_db
 RAW = "application/octet-stream"

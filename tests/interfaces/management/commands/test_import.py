@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from matches.models import EventOrigin
 from tests.support import build
-from tests.support.other_sites import DOCUMENT
+from tests.support.foreign_document import DOCUMENT
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.http import QueryDict
 
 from exchange.services.incoming.people import PersonMatch
 from interfaces.web.desk.exchange.import_form import ImportForm, sent_back
-from tests.support.other_sites import DOCUMENT
+from tests.support.foreign_document import DOCUMENT
 
 
 def test_document_comes_back_from_the_page_packed() -> None:

@@ -1,4 +1,4 @@
-"""The page on which a document is brought in: the file, the look, who is who, and the event."""
+"""The page on which a document is imported: the file, the look, who is who, and the event."""
 
 import re
 
@@ -8,7 +8,7 @@ from django.test import Client
 
 from matches.models import EventOrigin
 from tests.support import build
-from tests.support.other_sites import DOCUMENT, as_bytes, visiting
+from tests.support.foreign_document import DOCUMENT, as_bytes, visiting
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/en/desk/federations/dk/import/"

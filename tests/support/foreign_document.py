@@ -32,5 +32,5 @@ def longer(value: dict[str, Any]) -> dict[str, Any]:
     """The same event with one more act in its journal."""
     later: dict[str, Any] = json.loads(json.dumps(value))
     chain = later["tournaments"][0]["events"][0]["chain"]
-    chain["number"], chain["hashes"] = chain["number"] + 1, [*chain["hashes"], "f" * 64]
+    chain["number"], chain["hashes"] = chain["number"] + 1, [*chain["hashes"], f"{len(chain['hashes']):064x}"]
     return later
