@@ -49,6 +49,7 @@ def body_of(body: Any, words: Words) -> Any:
         "visitor_secret",
         "invitation_secret",
         "champion",
+        "digest",
     ):
         text = text.replace("{" + name + "}", words[name])
     return json.loads(text.replace('"{visited}"', str(words["visited"])))
