@@ -55,6 +55,7 @@ def body_of(body: Any, words: Words) -> Any:
         "invitation_secret",
         "champion",
         "selection_digest",
+        "digest",
     ):
         text = text.replace("{" + name + "}", words[name])
     for name in ("visited", "protester"):
