@@ -1,6 +1,7 @@
 """Register and enter teams: a captain for their own team, the desk any team, with answers to the questions."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -38,6 +39,12 @@ class AnsweringTeamForm(TeamForm):
     admits_anyway = forms.BooleanField(
         label=_("Admit them even if they do not meet a condition"), required=False, help_text=_("This needs a reason.")
     )
+    why = forms.CharField(
+        label=_("Why"),
+        max_length=1000,
+        required=False,
+        help_text=_("Needed only to exceed the places or to leave answers open."),
+    )
 
     def __init__(
         self, clubs: Iterable[tuple[str, str]], questions: Iterable[Question], leaves_out: Iterable[str], *args: Any
@@ -48,9 +55,7 @@ class AnsweringTeamForm(TeamForm):
             del self.fields[name]
 
     def to_input(self) -> TeamInput:
-        cleaned = self.cleaned_data
-        vice, answers = self.vice_line, typed_answers(cleaned)
-        return TeamInput(cleaned["name"], self.squad(), cleaned["club"], cleaned["captain"], vice, answers=answers)
+        return replace(super().to_input(), answers=typed_answers(self.cleaned_data))
 
 
 @desk

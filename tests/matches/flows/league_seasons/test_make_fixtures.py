@@ -9,6 +9,7 @@ from journal.refusals import Conflicting, NotFound, Refused, Stale
 from matches.flows.league_seasons.make_fixtures import make_fixtures
 from matches.models import Node
 from matches.queries.results.appointments import appointment_of
+from matches.season_plan import Home as SharedHome
 from matches.services.league_seasons.drafting import draft
 from tests.support import build, teams
 from tests.support import league_seasons as scene
@@ -103,7 +104,7 @@ def test_divisions_and_days_have_to_fit(home: House) -> None:
 def test_three_teams_on_one_night_clash_with_a_note(home: House) -> None:
     scene.divisions(home, (("Harbour", "Pier", "Quay", "Dune"),))
     (quay,) = scene.teams_named("Quay")
-    homes = {str(quay): scene.Home(1, 2)}
+    homes = {str(quay): SharedHome(1, 2)}
     season_draft = draft(scene.planned(home, replace(scene.PLAN, homes=homes)))
 
     assert {clash.venue for clash in season_draft.clashes} == {"Old Hall"}

@@ -35,7 +35,9 @@ def test_a_sheet_shows_tables_lines_and_weeks(home: House) -> None:
     assert [row.record.won for row in first.rows] == [3, 2, 1, 0]
     assert (sheet.played, len(sheet.fixtures)) == (12, 12)
     assert sheet.this_week is not None and len(sheet.this_week.rows) == 4
-    assert sheet.next_week is not None and sheet.next_week.first == sheet.this_week.first + timedelta(days=7)
+    first_day = sheet.this_week.first
+    assert first_day is not None and sheet.next_week is not None
+    assert sheet.next_week.first == first_day + timedelta(days=7)
 
 
 def test_a_team_that_withdraws_below_half_is_struck_and_stands_last(home: House) -> None:

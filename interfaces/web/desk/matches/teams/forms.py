@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
 from matches.inputs.entries import EntryInput
-from matches.inputs.teams import GUEST, NOMINATED, RESERVE, LineupInput, SquadInput
+from matches.inputs.teams import GUEST, NOMINATED, RESERVE, LineupInput, SquadInput, TeamInput
 from matches.queries.teams.squads import SquadRow
 from matches.queries.teams.team_rows import TeamRow
 
@@ -53,12 +53,6 @@ class TeamForm(SquadForm):
 
     name = forms.CharField(label=_("Name of the team"), max_length=120)
     club = forms.ChoiceField(label=_("Club"), required=False)
-    why = forms.CharField(
-        label=_("Why"),
-        max_length=1000,
-        required=False,
-        help_text=_("Needed only to exceed the places or to leave answers open."),
-    )
     field_order = ("name", "club", "players", "captain", "vice", "register_new", "why")
 
     def __init__(self, clubs: _Choices, *args: Any, **kwargs: Any) -> None:
@@ -66,6 +60,10 @@ class TeamForm(SquadForm):
         field = self.fields["club"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = [("", __("none")), *clubs]
+
+    def to_input(self) -> TeamInput:
+        cleaned = self.cleaned_data
+        return TeamInput(cleaned["name"], self.squad(), cleaned["club"], cleaned["captain"], self.vice_line)
 
 
 class LineupForm(ActForm):
