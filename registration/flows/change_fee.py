@@ -32,13 +32,13 @@ def change_fee(*, ref: TournamentRef, fee_id: int, change: FeeChange, ctx: ActCo
         check_unchanged(lock(Stream.Kind.TOURNAMENT, tournament.pk), ctx.expected_version, FEE_ACTS)
         fee = fee_of(tournament, fee_id)
         book = tournament_book(fee.book_id)
-        changed = changed_fee(fee, change)
-        if changed is None:
+        new_values = changed_fee(fee, change)
+        if new_values is None:
             return []
         check_not_settled(tournament)
         lock_book(book.book)
-        repriced = repriced_by(book, changed)
-        write_change(changed, ctx)
+        repriced = repriced_by(book, new_values)
+        write_change(new_values, ctx)
         charge_again(book, repriced, ctx)
         return repriced
 
@@ -47,5 +47,5 @@ def preview_fee_change(*, ref: TournamentRef, fee_id: int, change: FeeChange, ct
     """Return whom a change of a fee would touch. Raise what ``change_fee`` raises."""
     tournament = tournament_for("change_fee", ref, ctx)
     fee: FeeItem = fee_of(tournament, fee_id)
-    changed = changed_fee(fee, change)
-    return repriced_by(tournament_book(fee.book_id), changed) if changed is not None else []
+    new_values = changed_fee(fee, change)
+    return repriced_by(tournament_book(fee.book_id), new_values) if new_values is not None else []

@@ -224,9 +224,9 @@ def players_of(event: Event, number: int) -> list[Player] | None:
     """Return the players who may act for a registration, by its number: of a team its captain and vice captain. None
     if there is none or its act was undone.
     """
-    acting = Q(registration__team=None) | ~Q(captaincy="")
+    can_speak = Q(registration__team=None) | ~Q(captaincy="")
     members = RegistrationMember.objects.holding().filter(
-        acting, registration__event=event, registration__number=number
+        can_speak, registration__event=event, registration__number=number
     )
     rows = members.select_related("player__merged_into").order_by("position", "pk") if 0 < number < 2**31 else []
     return [member.player.canonical for member in rows] or None

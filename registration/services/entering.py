@@ -68,6 +68,6 @@ def _check_answered(
         raise Refused(cause("answers_open", questions=" · ".join(open_texts)))
 
 
-def _too_many(registrations: RegistrationList, taken: int) -> Refused:
-    counts = {"taken": taken, "offered": len(registrations.offers)}
+def _too_many(registrations: RegistrationList, taken_count: int) -> Refused:
+    counts = {"taken": taken_count, "offered": len(registrations.offers)}
     return Refused(cause("places_exceeded", places=registrations.settings.places, **counts))

@@ -75,16 +75,16 @@ def changed_fee(fee: FeeItem, change: FeeChange) -> FeeItem | None:
     plan = FeeInput(fee.item, change.cents, fee.event_id, fee.pot_id, change.from_on, change.until_on, change.group)
     row = new_fee(fee.book, plan)
     row.pk, row.is_refundable, row.stays_in_pot = fee.pk, fee.is_refundable, fee.stays_in_pot
-    others = [other for other in fees_of(fee.book) if other.pk != fee.pk and _decides_same(other, row)]
-    if others:
+    rows = [other for other in fees_of(fee.book) if other.pk != fee.pk and _decides_same(other, row)]
+    if rows:
         raise Conflicting(cause("fee_set_already"))
     return row
 
 
-def repriced_by(book: TournamentBook, changed: FeeItem) -> list[RepricedFee]:
+def repriced_by(book: TournamentBook, new_fee_row: FeeItem) -> list[RepricedFee]:
     """Return whom a fee touches that is changed. It is not stored yet."""
     before = fees_of(book)
-    return repriced_fees(book, before, [changed if row.pk == changed.pk else row for row in before])
+    return repriced_fees(book, before, [new_fee_row if row.pk == new_fee_row.pk else row for row in before])
 
 
 def check_steps(steps: Sequence[StepInput]) -> None:

@@ -65,13 +65,13 @@ def club_of_team(event: Event, team: TeamInput, captain: Player | None) -> Club 
 
 def check_team_not_registered(registrations: RegistrationList, name: str, squad: Sequence[Player]) -> None:
     """Raise ``Conflicting`` if a team of that name is registered or in the event, or one of the players in another."""
-    named = name.strip().casefold()
+    key = name.strip().casefold()
     rows = [row for row in registrations.rows if row.state in ACTIVE]
     for row in rows:
-        if row.name.casefold() == named or set(squad) & set(row.players):
+        if row.name.casefold() == key or set(squad) & set(row.players):
             raise Conflicting(cause("registered_already", name=row.name, number=row.number))
     for entry in registrations.entries.values():
-        if entry.name.casefold() == named:
+        if entry.name.casefold() == key:
             raise Conflicting(cause("team_entered_already", team=entry.name))
 
 

@@ -34,7 +34,7 @@ def _repaid(settings: Settings, till: Till, payment: OnlinePayment, cents: int) 
 
 def test_part_that_was_paid_back_at_the_provider_is_booked_once(settings: Settings) -> None:
     till, payment = credited()
-    before, held = balance_of(till.at.book, payment.party), balances(till.at.book)["provider"]
+    before, sum_before = balance_of(till.at.book, payment.party), balances(till.at.book)["provider"]
     _repaid(settings, till, payment, 1_200)
     client = uuid4()
 
@@ -45,7 +45,7 @@ def test_part_that_was_paid_back_at_the_provider_is_booked_once(settings: Settin
 
     assert rows[0] == rows[1]
     assert balance_of(till.at.book, payment.party) - before == 1_200
-    assert balances(till.at.book)["provider"] - held == -1_200
+    assert balances(till.at.book)["provider"] - sum_before == -1_200
     assert repaid_beside([payment]) == {}
     with pytest.raises(Conflicting):
         book_repayment(book_id=till.at.book.pk, payment_id=payment.pk, client=uuid4(), ctx=till.at.ctx)
