@@ -6,6 +6,7 @@ each column, so that each column has a secret of its own as well.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import time, timedelta
 from typing import Any, Final
 
 from allauth.account.models import EmailAddress
@@ -21,11 +22,11 @@ from django.utils import timezone
 from clubs.flows.edit_player import edit_player
 from clubs.models import (
     ApiToken,
+    Club,
     Document,
     EveningException,
     Logo,
     Person,
-    Player,
     Profile,
     ProfileText,
     Team,
@@ -33,8 +34,9 @@ from clubs.models import (
 )
 from clubs.recording.pairs import pair_of
 from exchange.models import Delivery
-from finance.models import BankLine, Book, ChargeText, OnlinePayment, Party, ReceiptName
+from finance.models import BankLine, Book, ChargeText, Party, ReceiptName
 from journal.context import ActContext
+from matches.flows.events.lock_part import lock_part
 from matches.models import (
     Announcement,
     ClubRatings,
@@ -53,13 +55,14 @@ from notifications.models import Letter, Push, PushSubscription
 from notifications.recording.addresses import confirm_address, find_or_add_address, give_address, mark_refused
 from ratings.flows.merges.merge_players import merge_players
 from ratings.models import PastImport
-from registration.models import Answer, PayoutSignature, PersonRequest, Question, RegistrationMember
+from registration.models import Answer, PersonRequest, Question, Registration, RegistrationMember
 from tests.support import build
 from tests.support.api_scene import Scene
 from tests.support.build import NOON
 from tests.support.visiting import new_visitor
 
 WORD: Final = "kanarie"
+_EVENING: Final = time(19, 30)
 QUOTED: Final[dict[type[models.Model], Sequence[str]]] = {
     Announcement: ("text",),
     BankLine: ("words", "payer"),
@@ -125,7 +128,9 @@ def canary_of(scene: Scene) -> Canary:
 def _names(canary: Canary) -> None:
     scene = canary.scene
     pair_of(scene.ann, scene.loner)
-    ctx = ActContext(scene.home.by_officer, NOON, f"{canary.quote('ActNote.text')} moved.")
+    note = f"{canary.quote('ActNote.text')} protests."
+    lock_part(event_id=scene.running.pk, ctx=ActContext(scene.home.by_director, NOON, note))
+    ctx = ActContext(scene.home.by_officer, NOON)
     name = f"{canary.word('Player.display_name').title()} Geheim"
     edit_player(player=scene.ann.public_id, name=name, country="", visibility="full", ctx=ctx)
     legal_name = f"{canary.word('Person.legal_name').title()} Geheim"
@@ -142,7 +147,11 @@ def _logins(canary: Canary) -> None:
     User.objects.filter(pk=login.pk).update(**names, email=canary.mail("User.email"))
     email = canary.mail("EmailAddress.email")
     EmailAddress.objects.create(user=login, email=email, verified=True)
-    for model, more in ((AccessLog, {}), (AccessAttempt, {"get_data": "", "post_data": "", "failures_since_start": 1}), (AccessFailureLog, {})):
+    for model, more in (
+        (AccessLog, {}),
+        (AccessAttempt, {"get_data": "", "post_data": "", "failures_since_start": 1}),
+        (AccessFailureLog, {}),
+    ):
         agent = canary.word(f"{model.__name__}.user_agent")
         model.objects.create(username=email.upper(), user_agent=agent, http_accept="", path_info="", **more)
     name = canary.word("ApiToken.name")
@@ -152,8 +161,9 @@ def _logins(canary: Canary) -> None:
     session["account_authentication_methods"] = [{"method": "password", "email": canary.mail("Session.session_data")}]
     session.save()
     kind = ContentType.objects.get_for_model(User)
-    row = {"object_id": str(login.pk), "object_repr": canary.word("LogEntry.object_repr"), "action_flag": CHANGE}
-    LogEntry.objects.create(user=canary.scene.home.officer, content_type=kind, change_message="", **row)
+    row = {"object_id": str(login.pk), "object_repr": "a login", "action_flag": CHANGE}
+    message = canary.word("LogEntry.change_message")
+    LogEntry.objects.create(user=canary.scene.home.officer, content_type=kind, change_message=message, **row)
 
 
 def _play(canary: Canary) -> None:
@@ -177,15 +187,12 @@ def _answers(canary: Canary) -> None:
     texts = {"text": f"Cake for {canary.quote('Question.text')}?", "choices": [canary.quote("Question.choices")]}
     question = Question.objects.create(tournament=tournament, kind="choice", **texts)
     Answer.objects.create(registration=member.registration, question=question, text=canary.word("Answer.text"))
-    others = RegistrationMember.objects.filter(registration__event=scene.booked).exclude(player=scene.ann)
-    registration = others.order_by("pk")[0].registration
+    registration = Registration.objects.get(event=scene.visited, number=2)
     text = f"A room with {canary.quote('Answer.text of others')}"
     Answer.objects.create(registration=registration, question=question, text=text)
     request = new_visitor(scene.visited, name="Old Request", email="old@example.org", at=timezone.now())
     name = canary.word("PersonRequest.name").title()
     PersonRequest.objects.filter(pk=request.pk).update(name=name, player=scene.ann)
-    OnlinePayment.objects.filter(party__player=scene.ann).update(address=f"https://{canary.word('OnlinePayment.address')}.example.org/")
-    PayoutSignature.objects.all().update(name=canary.word("PayoutSignature.name"))
 
 
 def _letters(canary: Canary) -> None:
@@ -199,8 +206,8 @@ def _letters(canary: Canary) -> None:
     Letter.objects.create(kind="changed", about="tournament:1", player=scene.ann, params=params, state="sent", **parts)
     params = {"tournament": canary.word("Letter.params, queued"), "path": "/"}
     Letter.objects.create(kind="changed", about="tournament:2", player=scene.ann, params=params, **parts)
-    news = {"tournament": "Open", "text": f"Ask {canary.quote('Letter.params of others')}", "path": "/"}
-    Letter.objects.create(kind="news", about="tournament:3", user=scene.home.manager, params=news, **parts)
+    others = {"tournament": f"Farewell of {canary.quote('Letter.params of others')}", "path": "/"}
+    Letter.objects.filter(federation=scene.home.federation, kind=Letter.Kind.UNPAID).update(params=others)
     invitation = Invitation.objects.filter(federation=scene.home.federation).order_by("pk")[0]
     email = find_or_add_address(canary.mail("Invitation.address"))
     Invitation.objects.filter(pk=invitation.pk).update(address=email)
@@ -214,16 +221,36 @@ def _letters(canary: Canary) -> None:
 
 def _quotes(canary: Canary) -> None:
     """Others name the person in their own words."""
+    _profile(canary.scene)
     for model, columns in QUOTED.items():
         rows = model._base_manager.filter(**_QUOTING.get(model, {}))
         names = {column: canary.quote(f"{model.__name__}.{column}") for column in columns}
         rows.update(**{column: f"Ask {name}"[: _length(model, column)] for column, name in names.items()})
     for row in PastImport.objects.all():
-        name = canary.word("PastImport.report")
+        name = canary.quote("PastImport.report")
         PastImport.objects.filter(pk=row.pk).update(report={**row.report, "names": [name]})
-    answer = {"at": NOON.isoformat(), "status": 500, "text": f"No mail for {canary.quote('Delivery.answers')}"}
+    answer = {
+        "at": NOON.isoformat(),
+        "status": 500,
+        "problem": "status",
+        "text": f"No mail for {canary.quote('Delivery.answers')}",
+    }
     Delivery.objects.all().update(answers=[answer])
     ReceiptName.objects.all().update(payer=canary.word("ReceiptName.payer"))
+
+
+def _profile(scene: Scene) -> None:
+    """The club of the scene has a profile with everything, the tournament conditions of its sanction."""
+    second, today = Club.objects.get(federation=scene.home.federation, slug="second"), timezone.now().date()
+    profile = second.profile
+    assert profile is not None
+    Club.objects.filter(pk=second.pk).update(profile=None)
+    Club.objects.filter(pk=scene.home.club.pk).update(profile=profile)
+    Profile.objects.filter(pk=profile.pk).update(weekday=1, begins_at=_EVENING, evening_from=today)
+    ProfileText.objects.create(profile=profile, language="en", text="", html="")
+    EveningException.objects.create(profile=profile, on=today + timedelta(days=1), begins_at=_EVENING)
+    ClubRatings.objects.create(club=scene.home.club, pool=scene.home.pool, payer=ClubRatings.Payer.NOBODY)
+    SanctionTerms.objects.get_or_create(tournament=scene.home.tournament)
 
 
 def _length(model: type[models.Model], column: str) -> int | None:
