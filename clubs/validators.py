@@ -13,7 +13,7 @@ MOST_SLUG = 40  # characters
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _RESERVED = {
     *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline", "card", "logos"),
-    *("documents", "visitors", "wishes", "members", "solitaire", "embed", "titles", "directors"),
+    *("documents", "visitors", "wishes", "members", "solitaire", "embed", "titles", "directors", "selections"),
     *("players", "matches", "events", "tournaments", "clubs", "ratings", "rules", "seasons", "federations"),
 }
 

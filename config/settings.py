@@ -290,10 +290,12 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5
 # bytes of a file of past results, or of a document: only these may exceed the limit of interfaces/shared/uploads.py
 LARGEST_PAST = 128_000_000
+LARGEST_EVENT_DOCUMENT = 16_100_000
 LARGEST_DOCUMENT = 10_100_000  # so that a file that is slightly larger is refused as such
 _PROFILES = [f"desk_{owner}_profile" for owner in ("federation", "club", "tournament", "event")]
 LARGEST_FILES = {  # by the name of the URL pattern
     **dict.fromkeys(("desk_past", "api_past"), LARGEST_PAST),
+    "desk_import": LARGEST_EVENT_DOCUMENT,
     **dict.fromkeys((*_PROFILES, "api_profile"), LARGEST_DOCUMENT),
 }
 FILE_UPLOAD_HANDLERS = [

@@ -11,6 +11,7 @@ from demonstration import (
     club_evenings,
     events,
     festival,
+    honours,
     ladder,
     licences,
     logins,
@@ -79,6 +80,8 @@ def _play(cast: Cast) -> None:
     licences.licences(cast)
     ladder.club_ladder(cast)
     team_league.team_league(cast)
+    drain()  # the selection counts rated matches
+    honours.honours(cast)
 
 
 def _import_records(cast: Cast) -> None:

@@ -1,6 +1,11 @@
-"""What a person fills in about a webhook, and what a receiver answers."""
+"""What a person fills in about a webhook or a document that comes in, and what became of them."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+Json: TypeAlias = Mapping[str, Any]
+NEW: Final = "new"  # the answer that a person of a document is nobody who is here
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +32,53 @@ class Reply:
     status: int
     problem: str = ""
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentInput:
+    """A document of another site that is brought in.
+
+    ``data``: its bytes, packed or not. ``answers``: who a person of the document is, by the id there: the id or the
+    member number of a player here, or ``NEW``. ``pool``: the code of the pool that rates the events; "" for none.
+    ``others_are_new``: all who are in doubt without an answer.
+    """
+
+    data: bytes
+    answers: Mapping[str, str] = field(default_factory=dict)
+    pool: str = ""
+    others_are_new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A sound document. ``sha256``: of its content. ``key``, ``signature``: "" if it is not signed."""
+
+    content: Json
+    sha256: str
+    key: str
+    signature: str
+
+    @property
+    def site(self) -> str:
+        site: str = self.content["site"]
+        return site[:200]
+
+    @property
+    def people(self) -> dict[str, Json]:
+        return {person["id"]: person for person in self.content["people"]}
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingEvent:
+    """What an import made of an event. ``id``: here; of a trial the number is not kept.
+
+    ``entries``, ``results``: how many are new. ``taken_back``: how many results no longer hold.
+    """
+
+    id: int
+    name: str
+    is_new: bool
+    is_changed: bool
+    entries: int
+    results: int
+    taken_back: int

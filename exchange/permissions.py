@@ -14,6 +14,7 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "renew_webhook_secret": _DIRECTORS,
     "remove_webhook": _DIRECTORS,
     "send_delivery_again": _DIRECTORS,
+    "import_document": OFFICES,
 }
 
 

@@ -30,6 +30,7 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "dismiss_bank_line": frozenset({_T}),
     "set_provider": frozenset({_O}),  # whose money it is, the settings of the installation say
     "refund_payment": frozenset({_T}),
+    "book_repayment": frozenset({_T}),
     "settle_provider": frozenset({_T}),
 }
 
@@ -51,6 +52,7 @@ BOOKING_ACTS: Final = frozenset(
         "pay_cash",
         "book_bank_lines",
         "refund_payment",
+        "book_repayment",
         "settle_provider",
     }
 )

@@ -29,6 +29,7 @@ class Stream(models.Model):
         POOL = "pool"
         SEASON = "season"
         BOOK = "book"
+        SESSION = "session"
 
     kind = models.CharField(max_length=16, choices=Kind)
     key = models.CharField(max_length=64)

@@ -14,12 +14,13 @@ from journal.prepared import prepared
 
 #: Rows that are passed by the clock and change pages without an act; each function returns those until a time.
 PASSED_BY_CLOCK: "list[Callable[[datetime], QuerySet[Any]]]" = []
-_LASTING = [kind for kind in Stream.Kind if kind != Stream.Kind.MATCH]
+_LASTING = [kind for kind in Stream.Kind if kind not in (Stream.Kind.MATCH, Stream.Kind.SESSION)]
 Column = Coalesce | Value | CombinedExpression
 
 
 def site_version() -> str:
-    """Return a version that grows with every act except those of single matches (pending scores), and changes daily.
+    """Return a version that grows with every act but those of single matches (pending scores) and of money sessions,
+    and changes daily.
 
     One query over the streams of events, pools, clubs and people who were ever changed: some thousands, in an index.
     For pages that depend on many streams: lists, profiles, the programme of the day.
@@ -33,7 +34,7 @@ def _totals(at: datetime) -> QuerySet[Stream, tuple[int, ...]]:
 
 
 def lasting_totals(elapsed: Column) -> QuerySet[Stream, tuple[int, ...]]:
-    """Return the totals of all streams but those of matches. ``elapsed``: how much the clock has passed."""
+    """Return the totals of all lasting streams: no match, no session. ``elapsed``: how much the clock has passed."""
     return totals_of(Stream.objects.filter(kind__in=_LASTING), elapsed)
 
 

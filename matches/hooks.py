@@ -6,12 +6,12 @@ Functions are registered in ``AppConfig.ready()``. A hook runs in the transactio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Generic, ParamSpec, TypeAlias, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from clubs.models import Player
 from journal.acts import ActRecorder
 from journal.models import Act, Stream
-from matches.models import Entry, Event, Match, RatingPool, Tournament
+from matches.models import Entry, Event, Match, RatingPool, SquadMember, Tournament
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -66,8 +66,16 @@ entries_changed: Hook[Stream, Event, datetime, Collection[int] | None] = Hook()
 #: After a tournament was cancelled or postponed, or takes place after all. It and its events are locked.
 tournament_changed: Hook[Tournament, datetime] = Hook()
 
-#: An entry with its players, and their answers to the questions of registration, by the ids of the questions.
-EnteredSide: TypeAlias = tuple[Entry, Sequence[Player], Mapping[int, str]]
+
+@dataclass(frozen=True, slots=True)
+class EnteredSide:
+    """An entry with its players, of a team its ``squad``. ``answers``: to the questions of registration, by id."""
+
+    entry: Entry
+    players: Sequence[Player]
+    answers: Mapping[int, str]
+    squad: tuple[SquadMember, ...] = ()
+
 
 #: Within an act of the desk that enters sides: those of a locked event.
 sides_entered: Hook[ActRecorder, Event, Sequence[EnteredSide]] = Hook()

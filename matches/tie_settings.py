@@ -19,6 +19,7 @@ FEWEST_BOARDS: Final = 2
 MOST_BOARDS: Final = 16
 MOST_POINTS: Final = 100  # league points of a win
 LONGEST_LINEUP: Final = 7 * 24 * 60  # minutes
+LONGEST_CONFIRMATION: Final = 14 * 24  # hours
 MOST_IN_SQUAD: Final = 40
 BY_POINTS: Final = (Decider.POINTS, Decider.BERLIN, Decider.BOTTOM_BOARD_ELIMINATION)
 
@@ -42,16 +43,18 @@ class TieSettings:
     """The settings of a tie.
 
     ``order``: of the boards. ``lineup_minutes``: how long before the time of the tie line-ups are due. ``squad_most``:
-    players of a team. ``points``: league points by ``result``, or by ``boards``. ``win``, ``draw``, ``loss``: of a
-    result. ``bonus_from``: the boards with which a loser has one more, 0: none. ``forfeit_points``: the points of a
-    board without play. ``stop_when_decided``: open boards are not waited for. ``decide``: what parts a level tie of a
-    knock-out, in order.
+    players of a team. ``confirm_hours``: how long after its last board a captain may protest against the result of a
+    tie; then it is confirmed by rule. ``points``: league points by ``result``, or by ``boards``. ``win``, ``draw``,
+    ``loss``: of a result. ``bonus_from``: the boards with which a loser has one more, 0: none. ``forfeit_points``: the
+    points of a board without play. ``stop_when_decided``: open boards are not waited for. ``decide``: what parts a
+    level tie of a knock-out, in order.
     """
 
     order: BoardOrder = BoardOrder.LIST
     lineups: Lineups = Lineups.CLOSED
     lineup_minutes: int = 60
     squad_most: int = 12
+    confirm_hours: int = 24
     points: Literal["result", "boards"] = "result"
     win: int = 2
     draw: int = 1
@@ -93,6 +96,7 @@ class TieSettings:
         numbers = (
             ("lineup_minutes", 0, LONGEST_LINEUP),
             ("squad_most", FEWEST_BOARDS, MOST_IN_SQUAD),
+            ("confirm_hours", 1, LONGEST_CONFIRMATION),
             ("win", 1, MOST_POINTS),
             ("draw", 0, self.win),
             ("loss", 0, self.draw),

@@ -21,6 +21,10 @@ from ratings.models import (
     SeasonPoints,
     SeasonTable,
     SeasonTerms,
+    SelectedPlayer,
+    Selection,
+    SelectionEdition,
+    SelectionPick,
     StartingRating,
 )
 from ratings.recording.past_files import delete_files_naming
@@ -44,6 +48,13 @@ ROWS: Final = (
         shows=("list__pool__name", "list__on", "list__edition", "rank", "rating", "experience"),
     ),
     PersonalRows(SeasonPoints, _("Seasons"), players=("player",), shows=("table__name", "points", "place")),
+    PersonalRows(
+        SelectedPlayer,
+        _("Selections"),
+        players=("player",),
+        shows=("edition__selection__name", "edition__number", "edition__on", "basis", "rank", "matches", "unmet"),
+    ),
+    PersonalRows(SelectionPick, players=("player",)),
     PersonalRows(PastImport, _("Files that you imported"), users=("by",), shows=("pool__name", "file_name", "made_at")),
 )
 
@@ -68,6 +79,9 @@ DATA: Final = PersonalData(
         SeasonPoints: ("lines",),
         SeasonTable: ("name", "rules"),
         SeasonTerms: ("params",),
+        SelectedPlayer: ("unmet",),
+        Selection: ("name", "countries"),
+        SelectionEdition: ("criteria",),
     },
     erase=erase,
 )

@@ -40,6 +40,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "refuse_person": _OFFICES,
     "keep_book": _FEES,  # treasurers of the federation or of the host club
     "set_fee": _FEES,
+    "change_fee": _FEES,
     "remove_fee": _FEES,
     "set_refunds": _FEES,
     "see_debts": _FEES,

@@ -44,7 +44,7 @@ function begin(board) {
     const cell = event.target.closest("[data-cell]");
     const act = event.target.closest("[data-act]")?.dataset.act;
     if (cell) choose(cell);
-    else if (act) {
+    else if (act && act !== "list") {
       event.preventDefault();
       ({ undo, redo, restart, hint })[act]();
     }
@@ -214,6 +214,8 @@ function begin(board) {
     for (const count of board.querySelectorAll("[data-count]")) count.textContent = counts[count.dataset.count];
     board.querySelector("[data-act=undo]").toggleAttribute("disabled", !made.length);
     board.querySelector("[data-act=redo]").disabled = !undone.length;
+    const list = board.querySelector("[data-act=list]");
+    if (list) Object.assign(list, { hidden: !isReached(), href: `${list.dataset.to}?jumps=${text()}` });
     history.replaceState(null, "", made.length ? `${words.here}?jumps=${text()}` : words.here);
   }
 }

@@ -33,11 +33,16 @@ def act(about: Stream.Kind, key: object, kind: str, ctx: ActContext) -> Iterator
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer:
-    """A player who is to be registered. ``country``: two letters, or empty."""
+    """A player who is to be registered. ``country``: two letters, or empty.
+
+    ``public_id``: that of another site, which nobody has here; "" for a new one.
+    """
 
     name: str
     home: Club | Federation
     country: str = ""
+    public_id: str = ""
+    is_hidden: bool = False
 
 
 def new_player(act: ActRecorder, name: str, country: str, home: Club | Federation) -> Player:
@@ -57,7 +62,11 @@ def new_players(act: ActRecorder, people: Sequence[NewPlayer]) -> list[Player]:
 
 def _player(person: NewPlayer) -> Player:
     name = tidy(person.name)
-    return Player(display_name=name, search_name=search_key(name), country=person.country, **sort_names(name))
+    player = Player(display_name=name, search_name=search_key(name), country=person.country, **sort_names(name))
+    player.public_id = person.public_id or player.public_id
+    if person.is_hidden:
+        player.visibility = Player.Visibility.HIDDEN
+    return player
 
 
 def _today(home: Club | Federation, act: ActRecorder) -> date:

@@ -104,6 +104,7 @@ class Migration(migrations.Migration):
                 ('booking', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='online_refund', serialize=False, to='finance.booking')),
                 ('cents', models.PositiveBigIntegerField()),
                 ('state', models.CharField(choices=[('waiting', 'Waiting'), ('done', 'Done'), ('refused', 'Refused')], default='waiting', max_length=7)),
+                ('tried_at', models.DateTimeField(null=True)),
             ],
         ),
         migrations.AddField(
@@ -199,6 +200,7 @@ class Migration(migrations.Migration):
                 ('started_at', models.DateTimeField()),
                 ('read_at', models.DateTimeField(null=True)),
                 ('is_late', models.BooleanField(default=False)),
+                ('repaid', models.PositiveBigIntegerField(default=0)),
                 ('book', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='online_payments', to='finance.book')),
                 ('booking', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='online_payment', to='finance.booking')),
                 ('party', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='online_payments', to='finance.party')),

@@ -15,7 +15,8 @@ class OnlinePayment(models.Model):
     ``id``: made by the client; the provider gets it as well. ``remote_id``: what the provider calls it, "" until it has
     answered. ``cents``: what was asked; its booking has what the provider reports as paid. ``address``: where the party
     pays. ``is_late``: it was given up before it was paid, or nothing was owed any more, or the book was closed: the
-    party has a credit, once it is booked.
+    party has a credit, once it is booked. ``repaid``: how much the provider reports as paid back, through this site or
+    without it.
     """
 
     class State(models.TextChoices):
@@ -37,6 +38,7 @@ class OnlinePayment(models.Model):
     started_at = models.DateTimeField()
     read_at = models.DateTimeField(null=True)
     is_late = models.BooleanField(default=False)
+    repaid = models.PositiveBigIntegerField(default=0)
     booking = models.OneToOneField(Booking, null=True, on_delete=models.PROTECT, related_name="online_payment")
 
     class Meta:
@@ -55,7 +57,10 @@ class OnlinePayment(models.Model):
 
 
 class OnlineRefund(models.Model):
-    """What is paid back through the provider: booked first, then asked of the provider by a job, under its key."""
+    """What is paid back through the provider: booked first, then asked of the provider by a job, under its key.
+
+    ``tried_at``: when the provider last did not answer, or could not do it.
+    """
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -66,6 +71,7 @@ class OnlineRefund(models.Model):
     payment = models.ForeignKey(OnlinePayment, on_delete=models.PROTECT, related_name="refunds")
     cents = models.PositiveBigIntegerField()
     state = models.CharField(max_length=7, choices=State, default=State.WAITING)
+    tried_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"{self.cents} {self.state}"

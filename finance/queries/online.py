@@ -1,6 +1,6 @@
 """Payments through providers."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
 from clubs.models import Player
-from finance.models import Account, Book, OnlinePayment, OnlineRefund, Party
+from finance.models import Account, Book, Booking, OnlinePayment, OnlineRefund, Party
 from finance.queries.parties import balance_of, find_party
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
@@ -72,7 +72,7 @@ def payments_under_way(book: Book, player_ids: Collection[int] | None = None) ->
 def refunds_under_way(book: Book, player_ids: Collection[int] | None = None) -> list[OnlineRefund]:
     """Return what the provider has not paid back yet, in the same way."""
     rows = OnlineRefund.objects.filter(payment__book=book, state=OnlineRefund.State.WAITING)
-    rows = rows.select_related("payment__party__player", "payment__party__club").order_by("booking")
+    rows = rows.select_related("payment__party__player", "payment__party__club", "booking__act").order_by("booking")
     return list(rows if player_ids is None else rows.filter(_of_players(player_ids, "payment__party")))
 
 
@@ -114,7 +114,20 @@ def find_by_remote_id(provider: str, remote_id: str) -> OnlinePayment | None:
 
 def refund(booking_id: int) -> OnlineRefund:
     """Return what is paid back by a booking."""
-    return OnlineRefund.objects.select_related("payment__book", "booking__book").get(pk=booking_id)
+    return OnlineRefund.objects.select_related("payment__book", "booking__book", "booking__act").get(pk=booking_id)
+
+
+def repaid_beside(payments: Iterable[OnlinePayment]) -> dict[UUID, int]:
+    """Return what of some payments was paid back at the provider and is not booked, by id, without those of 0."""
+    paid = [row for row in payments if row.repaid and row.booking_id]
+    countered = (
+        Booking.objects.filter(counters__in=[row.booking_id for row in paid]) if paid else Booking.objects.none()
+    )
+    countered_ids = set(countered.values_list("counters", flat=True))
+    rows = [row for row in paid if row.booking_id not in countered_ids]
+    refunds = OnlineRefund.objects.filter(payment__in=rows).exclude(state=OnlineRefund.State.REFUSED)
+    sums = dict(refunds.values_list("payment").annotate(sum=Sum("cents")).order_by()) if rows else {}
+    return {row.pk: row.repaid - sums.get(row.pk, 0) for row in rows if row.repaid > sums.get(row.pk, 0)}
 
 
 def refunded_of(payment: OnlinePayment) -> int:

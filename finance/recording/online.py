@@ -14,7 +14,7 @@ from finance.queries.online import OwnAccount, find_by_remote_id
 from finance.queries.parties import balance_of
 from finance.recording.bookings import Part, book_parts, lock_book
 from finance.recording.counters import counter
-from finance.recording.payments import Payment, pay_in, pay_out
+from finance.recording.payments import Payment, pay_in, pay_out, pay_out_paid
 from finance.validators import money_rules
 from journal.acts import record_act
 from journal.context import ActContext
@@ -24,6 +24,9 @@ from rules_engine.money import bookings
 from rules_engine.money.accounts import PROVIDER
 
 LONGEST_WAIT: Final = timedelta(days=3)
+LAST_TRY: Final = timedelta(days=1)  # after which a refund is not asked for any more
+SHORTEST_PAUSE: Final = timedelta(seconds=30)
+LONGEST_PAUSE: Final = timedelta(hours=2)
 _DELAYS: Final = (  # since the start of a payment, and how long it is not read then
     (timedelta(minutes=2), timedelta(seconds=15)),
     (timedelta(hours=1), timedelta(minutes=2)),
@@ -74,6 +77,9 @@ def keep_reading(payment_id: UUID, remote: RemotePayment | None, ctx: ActContext
     row = OnlinePayment.objects.select_related("book", "party").get(pk=payment_id)
     lock_book(row.book)
     row.refresh_from_db()
+    if remote is not None and remote.repaid != row.repaid:
+        row.repaid = remote.repaid
+        row.save(update_fields=["repaid"])
     if row.state == OnlinePayment.State.PAID:
         _counter_repaid(row, remote, ctx)
     elif remote is not None and remote.state is RemoteState.PAID:
@@ -87,7 +93,7 @@ def keep_reading(payment_id: UUID, remote: RemotePayment | None, ctx: ActContext
 
 def _counter_repaid(row: OnlinePayment, remote: RemotePayment | None, ctx: ActContext) -> None:
     """Counter the booking of a payment that was charged back, or repaid at the provider, as a whole: what it paid is
-    owed again. A part is left to a treasurer, and so is a payment of which something was refunded here.
+    owed again. A part is booked by a treasurer, and so is a payment of which something was refunded here.
     """
     is_complete = remote is not None and 0 < remote.cents <= remote.repaid
     has_refunds = row.refunds.exclude(state=OnlineRefund.State.REFUSED).exists()
@@ -111,6 +117,22 @@ def refund_payment(payment: OnlinePayment, cents: int, ctx: ActContext, client: 
     if is_new:
         enqueue(SEND_REFUND, booking.pk, {"booking": booking.pk})
     return booking
+
+
+def book_repaid(payment: OnlinePayment, cents: int, ctx: ActContext, client: UUID) -> Booking:
+    """Book what was paid back of a payment at its provider, without this site. The book must be locked."""
+    booking = pay_out_paid(payment.book, payment.party, Payment(PROVIDER, cents), ctx, client)
+    OnlineRefund.objects.create(booking=booking, payment=payment, cents=cents, state=OnlineRefund.State.DONE)
+    return booking
+
+
+def try_again(refund: OnlineRefund, at: datetime) -> None:
+    """Keep that the provider could not be asked, and ask it again after a pause that grows, for a day."""
+    OnlineRefund.objects.filter(pk=refund.pk, state=OnlineRefund.State.WAITING).update(tried_at=at)
+    age = at - refund.booking.act.at
+    if age < LAST_TRY:
+        pause = min(max(age, SHORTEST_PAUSE), LONGEST_PAUSE)
+        enqueue_later(SEND_REFUND, refund.pk, pause, {"booking": refund.pk})
 
 
 def end_refund(refund: OnlineRefund, is_done: bool, ctx: ActContext) -> None:

@@ -105,6 +105,25 @@ def pay_out(
     return book_parts(book, Booking.Kind.PAYOUT, "refund", parts, ctx, client, payment.payer(party))
 
 
+def pay_out_paid(book: Book, party: Party, payment: Payment, ctx: ActContext, client: UUID | None = None) -> Booking:
+    """Book that a party was paid back what it paid: first its credit, then charges, the latest due first, which are
+    open again then. Raise Refused for more than that.
+    """
+    lock_book(book)
+    states = states_of(book, party)
+    credit = min(max(-balance_of(book, party), 0), payment.cents)
+    with money_rules():
+        check_integer("amount", payment.cents, 1)
+        spread = list(_from_credit(book, party, credit, states)) if credit else []
+        latest = states[::-1]
+        amounts, over = allocate(payment.cents - credit, [state.refundable for state in latest])
+        if over:
+            most = amount_text(payment.cents - over, book.currency)
+            raise Refused(cause("refund_above_paid", most=most, currency=book.currency))
+        parts = payment.parts(bookings.payout, party_account(party), [*spread, *_spread(latest, amounts, 0)])
+    return book_parts(book, Booking.Kind.PAYOUT, "refund", parts, ctx, client, payment.payer(party))
+
+
 def _check_balance(book: Book, party: Party, balance: int | None) -> None:
     """Raise Stale if a party owes something else than what was shown: another cashier has booked in the meantime."""
     if balance is not None and balance != (now := balance_of(book, party)):

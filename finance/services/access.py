@@ -33,9 +33,10 @@ class TillAccess:
         return row
 
     def tills(self) -> QuerySet[Till]:
-        """Return the tills of the book that the actor may see, the latest first: staff their own."""
+        """Return the tills of the book that the actor may see, the latest first: cashiers and staff their own."""
         rows = tills.tills_of(self.book)
-        return rows if self.staff_parties is None else rows.filter(cashier_id=self.user_id)
+        sees_all = self.staff_parties is None and not self.acts.isdisjoint({"see_book", "manage_tills"})
+        return rows if sees_all else rows.filter(cashier_id=self.user_id)
 
     def till(self, number: int) -> Till:
         """Return such a till by its number. Raise NotFound for another."""

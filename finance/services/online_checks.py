@@ -6,7 +6,7 @@ from finance.models import Book, Booking, OnlinePayment
 from finance.providers.base import Provider
 from finance.providers.registry import find_provider
 from finance.queries.balances import balance_of_account
-from finance.queries.online import OwnAccount, refunded_of
+from finance.queries.online import OwnAccount, refunded_of, repaid_beside
 from finance.validators import money_rules
 from journal.refusals import Conflicting, NotFound, Refused, cause
 from rules_engine.money.accounts import PROVIDER, PROVIDER_FEE
@@ -55,6 +55,14 @@ def check_same_settlement(booking: Booking, cents: int, fee: int) -> None:
     sums = dict(booking.lines.values_list("account__kind", "cents"))
     if (sums[PROVIDER], sums.get(PROVIDER_FEE, 0)) != (-cents, fee):
         raise Conflicting(cause("booked_otherwise", number=booking.number))
+
+
+def repaid_to_book(payment: OnlinePayment) -> int:
+    """Return what the provider paid back of a payment and is not booked. Raise Conflicting if there is nothing."""
+    cents = repaid_beside([payment]).get(payment.pk, 0)
+    if not cents:
+        raise Conflicting(cause("no_repayment_to_book"))
+    return cents
 
 
 def check_refund(payment: OnlinePayment, cents: int) -> None:

@@ -25,6 +25,7 @@ V1: list[URLPattern | URLResolver] = [
     path("solitaire/puzzles/", solitaire.Puzzles.as_view()),
     path("solitaire/puzzles/<slug:puzzle>/", solitaire.PuzzlePosition.as_view()),
     path("solitaire/puzzles/<slug:puzzle>/hint/", solitaire.PuzzleHint.as_view()),
+    path("solitaire/puzzles/<slug:puzzle>/lines/", solitaire.PuzzleLines.as_view()),
     path("solitaire/puzzles/<slug:puzzle>/solution/", solitaire.PuzzleSolution.as_view()),
     path("events/<int:event>/matches/", matches.Matches.as_view()),
     path("events/<int:event>/matches/now/", matches.Now.as_view()),

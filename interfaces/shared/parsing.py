@@ -9,6 +9,8 @@ from django.core.exceptions import RequestDataTooBig
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser, MultiPartParser
 
+from rules_engine.documents.opening import LARGEST as LARGEST_DOCUMENT
+
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 LARGEST: Final = 1_000_000  # bytes
 _DEEPEST: Final = 24
@@ -58,6 +60,23 @@ class RawFile(Csv):
     """The same, sent without saying what kind of file it is."""
 
     media_type = "application/octet-stream"
+
+
+class RawDocument(BaseParser):
+    """A document in the open event format, packed or not, passed on as bytes: one more than it may have at most."""
+
+    media_type = "application/octet-stream"
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        return stream.read(LARGEST_DOCUMENT + 1)
+
+
+class PackedDocument(RawDocument):
+    """The same, sent as what it is."""
+
+    media_type = "application/gzip"
 
 
 class MultiPart(MultiPartParser):

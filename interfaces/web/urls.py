@@ -9,6 +9,7 @@ from interfaces.web.desk.matches.results.lights import final_light
 from interfaces.web.public.exchange import documents
 from interfaces.web.public.matches import (
     certificates,
+    diplomas,
     draws,
     events,
     halls,
@@ -20,7 +21,7 @@ from interfaces.web.public.matches import (
 )
 from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
-from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
+from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons, selections
 from interfaces.web.public.registration import prizes, registration, visitor_payments, visitors
 from interfaces.web.public.site import (
     atom_feeds,
@@ -31,6 +32,7 @@ from interfaces.web.public.site import (
     federations,
     head_to_head,
     home,
+    league_seasons,
     matches,
     offline,
     personal_calendar,
@@ -38,6 +40,7 @@ from interfaces.web.public.site import (
     profile_files,
     rules,
     searching,
+    season_feeds,
     sitemaps,
     solitaire,
     style,
@@ -84,6 +87,7 @@ urlpatterns = [
     path("solitaire/", solitaire.solitaire, name="solitaire_today"),
     path("solitaire/<slug:puzzle>/", solitaire.solitaire, name="solitaire"),
     path("solitaire/<slug:puzzle>/hint/", solitaire.solitaire_hint, name="solitaire_hint"),
+    path("solitaire/<slug:puzzle>/list/", solitaire.solitaire_list, name="solitaire_list"),
     path("solitaire/<slug:puzzle>/solution/", solitaire.solitaire_solution, name="solitaire_solution"),
     path("players/", players.player_list, name="players"),
     path("players/against/", head_to_head.pair, name="pair"),
@@ -137,6 +141,21 @@ urlpatterns = [
     path("<slug:federation>/documents/", documents.documents, name="documents"),
     path("<slug:federation>/documents/<int:year>.json.gz", documents.year_document, name="year_document"),
     path("<slug:federation>/directors/", certificates.directors, name="directors"),
+    path("<slug:federation>/selections/", selections.selections, name="selections"),
+    path("<slug:federation>/selections/<slug:selection>/", selections.selection, name="selection"),
+    path("<slug:federation>/selections/<slug:selection>/<int:number>/", selections.selection, name="selection_edition"),
+    path(
+        "<slug:federation>/selections/<slug:selection>/<int:number>/print/",
+        selections.selection_on_paper,
+        name="selection_on_paper",
+    ),
+    path(
+        "<slug:federation>/directors/<int:certificate_id>/print/",
+        diplomas.certificate_on_paper,
+        name="certificate_on_paper",
+    ),
+    path("<slug:federation>/titles/print/", diplomas.honours_on_paper, name="honours_on_paper"),
+    path("<slug:federation>/titles/<int:title_id>/print/", diplomas.title_on_paper, name="title_on_paper"),
     path("<slug:federation>/titles/", titles.titles, name="titles"),
     path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),
     path("<slug:federation>/rules/<slug:code>/", rules.own_ruleset, name="own_ruleset"),
@@ -161,10 +180,14 @@ urlpatterns = [
         name="rating_list_differences",
     ),
     path("<slug:federation>/<slug:tournament>/", tournaments.tournament, name="tournament"),
+    path("<slug:federation>/<slug:tournament>/sanction/", diplomas.sanction_on_paper, name="sanction_on_paper"),
     path("<slug:federation>/<slug:tournament>/programme/", tournaments.programme, name="tournament_programme"),
     path("<slug:federation>/<slug:tournament>/results/", tournaments.results, name="tournament_results"),
     path("<slug:federation>/<slug:tournament>/players/", tournaments.players, name="tournament_players"),
     path("<slug:federation>/<slug:tournament>/info/", tournaments.info, name="tournament_info"),
+    path("<slug:federation>/<slug:tournament>/season/", league_seasons.season, name="league_season"),
+    path("<slug:federation>/<slug:tournament>/season/fixtures/", league_seasons.fixtures, name="league_fixtures"),
+    path("<slug:federation>/<slug:tournament>/season/calendar.ics", season_feeds.feed, name="league_feed"),
     path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
     path(
         "<slug:federation>/<slug:tournament>/document.json.gz",

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             name='Stream',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('federation', 'Federation'), ('club', 'Club'), ('player', 'Player'), ('names', 'Names'), ('tournament', 'Tournament'), ('event', 'Event'), ('match', 'Match'), ('pool', 'Pool'), ('season', 'Season'), ('book', 'Book')], max_length=16)),
+                ('kind', models.CharField(choices=[('federation', 'Federation'), ('club', 'Club'), ('player', 'Player'), ('names', 'Names'), ('tournament', 'Tournament'), ('event', 'Event'), ('match', 'Match'), ('pool', 'Pool'), ('season', 'Season'), ('book', 'Book'), ('session', 'Session')], max_length=16)),
                 ('key', models.CharField(max_length=64)),
                 ('seq', models.PositiveBigIntegerField(default=0)),
                 ('head_hash', models.CharField(blank=True, default='', max_length=64)),

@@ -1,5 +1,6 @@
 """Export an event as JSON for the rule book, which can redraw and compare every round (docs/draw_json.md)."""
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,9 +16,11 @@ from matches.derive.ties import tie_rules
 from matches.models import Drawing, EntryFact, Event, Result, Ruling, Stage
 from matches.queries.draws import draws
 from matches.queries.entries.fields import field_of
+from matches.queries.events.origins import entry_origins
 from rules_engine.draws import stage as rule_book
 from rules_engine.draws.changes import Change
 from rules_engine.draws.exported.phase import Basis, Phase, StatedDrawing, StatedResult
+from rules_engine.draws.exported.renaming import renamed_phase
 from rules_engine.draws.exported.writing import write_phase
 from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.results import NodeRuling
@@ -25,8 +28,15 @@ from rules_engine.draws.stage import EventJson
 from rules_engine.game.variation import BACKGAMMON
 from rules_engine.words import NodeKey
 
+STATED_INPUT: Final = "seen"  # of a drawing of another site: its input, as its document states it
 FactChange = tuple[EntryFact, Change]
-_SITE: Final = ("settings", "seeding", "entries", "carried")  # stored by the site with the output of a drawing
+_SITE: Final = (
+    "settings",
+    "seeding",
+    "entries",
+    "carried",
+    STATED_INPUT,
+)  # stored by the site with the output of a drawing
 
 
 def export(event: Event) -> EventJson:
@@ -36,12 +46,22 @@ def export(event: Event) -> EventJson:
     """
     rows = event.stages.drawn().select_related("event__pool").order_by("position")
     variant = {} if event.variant == BACKGAMMON else {"variant": event.variant}
-    return {**variant, "phases": [write_phase(phase_of(stage)) for stage in rows]}
+    origins = entry_origins(event)
+    return {**variant, "phases": [renamed_phase(write_phase(phase_of(stage)), origins) for stage in rows]}
 
 
 def drawn_again(drawing: Drawing) -> EventJson:
     """Return one drawing, whether it still holds or not, with all inputs as they were when it was made."""
+    if STATED_INPUT in drawing.output:
+        return {"phases": [renamed_phase(write_phase(_phase_until(drawing)), entry_origins(drawing.stage.event))]}
     return {"phases": [write_phase(_phase_then(drawing))]}
+
+
+def _phase_until(drawing: Drawing) -> Phase:
+    """Return the stage of another site with no drawing after this: its inputs are those that the document states."""
+    phase = phase_of(drawing.stage)
+    earlier = tuple(row for row in phase.drawings if row.drawing.round < drawing.round)
+    return dataclasses.replace(phase, drawings=(*earlier, _drawing(drawing, [], _Times({}, [], []))))
 
 
 def _phase_then(drawing: Drawing) -> Phase:
@@ -142,11 +162,23 @@ def _drawing(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> St
     plain_drawing = _plain(drawing)
     if drawing.reason_code:
         return StatedDrawing(plain_drawing, is_by_hand=True)
-    entries = len(entries_drawn(before for before in drawings if before.round <= drawing.round))
-    basis = times.basis(drawing, entries)
     return StatedDrawing(
-        plain_drawing, drawing.seed, drawing.seed_commitment, basis=basis, settings=drawing.output.get("settings")
+        plain_drawing,
+        drawing.seed or None,
+        drawing.seed_commitment or None,
+        basis=_basis(drawing, drawings, times),
+        settings=drawing.output.get("settings"),
     )
+
+
+def _basis(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> Basis:
+    """Return what existed when the drawing was made: of a drawing of another site what its document states."""
+    stated_input = drawing.output.get(STATED_INPUT)
+    if stated_input is not None:
+        numbers = {name: stated_input.get(name) for name in ("entries", "results", "changes", "now")}
+        return Basis(**numbers, stands=stated_input.get("stands", True))
+    entries = len(entries_drawn(before for before in drawings if before.round <= drawing.round))
+    return times.basis(drawing, entries)
 
 
 def _result(stage: Stage, result: Result, ruling: NodeRuling | None) -> StatedResult:

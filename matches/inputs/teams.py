@@ -1,7 +1,7 @@
 """Values that a person enters about teams and line-ups."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from matches.inputs.entries import EntryInput
@@ -22,7 +22,8 @@ class SquadInput:
 class TeamInput:
     """A team to enter. ``club``: its slug, or "" for none. ``squad``: the strongest first.
 
-    ``captain`` and ``vice``: their places in the squad, from 1; 0 for no vice.
+    ``captain`` and ``vice``: their places in the squad, from 1; 0 for no vice. ``answers``: to the questions of
+    registration, by id.
     """
 
     name: str
@@ -31,6 +32,7 @@ class TeamInput:
     captain: int = 1
     vice: int = 0
     seed: int | None = None
+    answers: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,7 @@ class Migration(migrations.Migration):
                     ('settings_version', models.PositiveSmallIntegerField(default=1)),
                     ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
                     ('has_unpublished_parts', models.BooleanField(default=False)),
+                    ('is_imported', models.BooleanField(default=False)),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_event_for_a_name_in_a_tournament'), models.CheckConstraint(condition=models.Q(('side_size__gte', 1)), name='a_side_has_members')],
@@ -104,6 +105,24 @@ class Migration(migrations.Migration):
                 ],
                 options={
                     'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='EventOrigin',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='origins', to='matches.event')),
+                    ('site', models.CharField(max_length=200)),
+                    ('number', models.PositiveBigIntegerField()),
+                    ('sha256', models.CharField(max_length=64)),
+                    ('key', models.CharField(blank=True, default='', max_length=43)),
+                    ('signature', models.CharField(blank=True, default='', max_length=86)),
+                    ('acts', models.PositiveBigIntegerField(default=0)),
+                    ('head', models.CharField(blank=True, default='', max_length=64)),
+                ],
+                options={
+                    'indexes': [models.Index(fields=['site', 'number'], name='events_by_origin')],
                 },
             ),
             migrations.CreateModel(
@@ -160,6 +179,7 @@ class Migration(migrations.Migration):
                     ('team_name', models.CharField(blank=True, default='', max_length=120)),
                     ('team', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.team')),
                     ('plays_for', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='squad', to='matches.entry')),
+                    ('origin', models.PositiveBigIntegerField(null=True)),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(condition=models.Q(('plays_for', None)), fields=('event', 'number'), name='entries_of_an_event_are_numbered'), models.UniqueConstraint(fields=('plays_for', 'number'), name='players_of_a_squad_are_numbered')],
@@ -219,7 +239,7 @@ class Migration(migrations.Migration):
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                     ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.match')),
-                    ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped'), ('mistake', 'Mistake'), ('handicap', 'Handicap'), ('revealed', 'Revealed'), ('appoint', 'Appoint')], max_length=8)),
+                    ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped'), ('mistake', 'Mistake'), ('handicap', 'Handicap'), ('revealed', 'Revealed'), ('confirm', 'Confirm'), ('protest', 'Protest'), ('ruled', 'Ruled'), ('appoint', 'Appoint')], max_length=8)),
                     ('params', models.JSONField(default=dict)),
                 ],
                 options={
@@ -676,6 +696,14 @@ class Migration(migrations.Migration):
                 ],
             ),
             migrations.CreateModel(
+                name='LeagueSeason',
+                fields=[
+                    ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='league_season', serialize=False, to='matches.tournament')),
+                    ('settings', models.JSONField(default=dict)),
+                    ('follows', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+                ],
+            ),
+            migrations.CreateModel(
                 name='LadderClock',
                 fields=[
                     ('stage', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='ladder_clock', serialize=False, to='matches.stage')),
@@ -797,6 +825,66 @@ class Migration(migrations.Migration):
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('levy_cents', 0), models.Q(('book__isnull', False), ('kind', 'approved')), _connector='OR'), name='a_levy_has_a_book')],
+            },
+        ),
+        migrations.CreateModel(
+            name='MoneySession',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('stake', models.PositiveIntegerField(default=0)),
+                ('currency', models.CharField(blank=True, default='', max_length=3)),
+                ('rules', models.JSONField(default=dict)),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='SessionFact',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('game', 'Game'), ('undo', 'Undo'), ('close', 'Close'), ('confirmed', 'Confirmed'), ('refused', 'Refused')], max_length=9)),
+                ('game', models.JSONField(default=dict)),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.moneysession')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='SessionPlayer',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('place', models.PositiveSmallIntegerField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='players', to='matches.moneysession')),
+            ],
+        ),
+        migrations.AddConstraint(
+            model_name='moneysession',
+            constraint=models.CheckConstraint(condition=models.Q(('stake', 0), models.Q(('currency', ''), _negated=True), _connector='OR'), name='a_stake_of_a_session_has_a_currency'),
+        ),
+        migrations.AddConstraint(
+            model_name='sessionplayer',
+            constraint=models.UniqueConstraint(fields=('session', 'place'), name='one_player_at_a_place_of_a_session'),
+        ),
+        migrations.AddConstraint(
+            model_name='sessionplayer',
+            constraint=models.UniqueConstraint(fields=('session', 'player'), name='a_player_is_once_in_a_session'),
+        ),
+        migrations.CreateModel(
+            name='SolitaireLine',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('puzzle', models.CharField(max_length=10)),
+                ('jumps', models.CharField(max_length=250)),
+                ('moves', models.PositiveSmallIntegerField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+            ],
+            options={
+                'indexes': [models.Index(fields=['puzzle', 'moves'], name='lines_by_puzzle')],
             },
         ),
     ]

@@ -13,10 +13,13 @@ from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact, SideKind
 from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.ladder import LadderClock, LadderFact
+from matches.models.league_season import LeagueSeason
 from matches.models.live_score import LiveScore
 from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact, is_tie
+from matches.models.money_session import MoneySession, SessionFact, SessionPlayer
 from matches.models.node import Node, Section, Standing, at_node, is_in_draw
+from matches.models.origin import EventOrigin
 from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
@@ -25,7 +28,8 @@ from matches.models.publication import PublicationFact, UnpublishedPart
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.sanction import Levy, SanctionFact, SanctionTerms
-from matches.models.squad import CaptainFact, LineupFact, SquadFact
+from matches.models.solitaire_line import SolitaireLine
+from matches.models.squad import CaptainFact, LineupFact, SquadFact, SquadMember
 from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed, is_undrawn
 from matches.models.submission import Judgement, Response, Submission
@@ -50,17 +54,20 @@ __all__ = [
     "EntryMember",
     "Event",
     "EventFact",
+    "EventOrigin",
     "Evidence",
     "EvidenceFact",
     "Judgement",
     "LadderClock",
     "LadderFact",
+    "LeagueSeason",
     "Levy",
     "LineupFact",
     "LiveScore",
     "LockFact",
     "Match",
     "MatchFact",
+    "MoneySession",
     "Node",
     "PendingOfficial",
     "PlayerCard",
@@ -74,8 +81,12 @@ __all__ = [
     "SanctionFact",
     "SanctionTerms",
     "Section",
+    "SessionFact",
+    "SessionPlayer",
     "SideKind",
+    "SolitaireLine",
     "SquadFact",
+    "SquadMember",
     "StaffPost",
     "Stage",
     "StageFact",

@@ -14,6 +14,8 @@ class Entry(Fact):
 
     ``plays_for``: of a player of a squad the entry of the team; their ``number`` is then one in the squad. Such an
     entry is a side of boards alone, and is in no field and no table.
+
+    ``origin``: of an event of another site, the id of the entry there.
     """
 
     erasable = ("team_name",)
@@ -23,6 +25,7 @@ class Entry(Fact):
     team_name = models.CharField(max_length=120, blank=True, default="")
     team = models.ForeignKey(Team, null=True, on_delete=models.PROTECT, related_name="+")
     plays_for = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="squad")
+    origin = models.PositiveBigIntegerField(null=True)
 
     class Meta:
         constraints = [

@@ -26,6 +26,7 @@ class Event(models.Model):
     ``side_size``: the players of a side; of teams, the boards of a tie.
     ``ruleset``: the name of a preset, or the code of ``own_rules``, in the version with which the event was added.
     ``variant``: what is played, a name of ``rules_engine.game.variation``.
+    ``is_imported``: whether it was brought in from another site (``EventOrigin``), where alone it is changed.
     ``has_unpublished_parts``: whether there are rows of ``UnpublishedPart``; so that nobody asks for them otherwise.
     """
 
@@ -42,6 +43,7 @@ class Event(models.Model):
     settings_version = models.PositiveSmallIntegerField(default=1)
     profile = models.OneToOneField(Profile, null=True, on_delete=models.PROTECT, related_name="+")
     has_unpublished_parts = models.BooleanField(default=False)
+    is_imported = models.BooleanField(default=False)
 
     class Meta:
         constraints = [

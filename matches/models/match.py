@@ -63,6 +63,9 @@ class MatchFact(Fact):
         MISTAKE = "mistake"  # at the table, and what was ruled; params: queries.results.mistakes
         HANDICAP = "handicap"  # the start of the weaker side; params: recording.handicaps
         REVEALED = "revealed"  # the line-ups of a tie
+        CONFIRM = "confirm"  # a captain accepts the result of a tie; params: queries.teams.confirmations
+        PROTEST = "protest"  # a captain protests against it; params: the same
+        RULED = "ruled"  # on a protest; params: the same
         APPOINT = "appoint"  # about the time of play; params: queries.results.appointments
 
     class Why(models.TextChoices):

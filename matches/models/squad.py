@@ -4,6 +4,7 @@ Each player of a squad is an entry of their own (``Entry.plays_for``): so a boar
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from django.db import models
 from django.db.models import Q
@@ -13,6 +14,15 @@ from clubs.models.player import players_of_login
 from journal.models import Fact
 from matches.models.entry import Entry
 from matches.models.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class SquadMember:
+    """A player of a squad. ``captaincy``: captain, vice or empty."""
+
+    player: Player
+    standing: str
+    captaincy: str = ""
 
 
 class SquadFact(Fact):

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import groupby
 from operator import attrgetter
 
@@ -130,6 +131,28 @@ def find_title(federation: Federation, name: str, year: int) -> TitleRow | None:
 def find_event_title(event: Event) -> Title | None:
     """Return the title that an event gives."""
     return first_or_none(_titles().filter(event=event))
+
+
+def has_title_of_name(federation: Federation, name: str) -> bool:
+    return Title.objects.filter(federation=federation, name=name).exists()
+
+
+def title_names(federation: Federation) -> list[str]:
+    """Return the names of the titles of a federation, in order."""
+    return list(Title.objects.filter(federation=federation).values_list("name", flat=True).distinct().order_by("name"))
+
+
+def last_held(federation: Federation, name: str, before: date) -> dict[int, date]:
+    """Return the last day before another one on which each holder won a title of a name, by id, after merges.
+
+    It is the last day of the tournament, and the last day of the year of a title without an event.
+    """
+    days: dict[int, date] = {}
+    for row in title_rows(titles_of(federation).filter(name=name)):
+        won_on = row.title.event.tournament.until_on if row.title.event else date(row.title.year, 12, 31)
+        if won_on < before:
+            days.update({player.pk: max(won_on, days.get(player.pk, won_on)) for player in row.holders})
+    return days
 
 
 def has_honours(federation: Federation) -> bool:

@@ -4,7 +4,7 @@ Every act that can change derived rows locks the stream of its event first. Acts
 change no derived rows and need no lock of the event.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
@@ -179,6 +179,13 @@ def rebuild_event(event: Event) -> RowChanges:
     """Derive an event's rows from its facts. No new fact is stated."""
     changes = [derive_stage(stage, stage_state(stage)) for stage in event.stages.select_related("event")]
     return sum(changes, RowChanges())
+
+
+def derive_event(stream: Stream, event: Event, at: datetime, match_ids: Sequence[int]) -> None:
+    """Derive an event after acts of another app, and call the hooks. ``match_ids``: with other results than before."""
+    _derive(stream, _stages(event), at)
+    hooks.event_changed(event, match_ids)
+    hooks.entries_changed(stream, event, at, None)
 
 
 def _stages(event: Event) -> list[Stage]:

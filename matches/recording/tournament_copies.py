@@ -63,7 +63,7 @@ def copy_programme(source: Tournament, tournament: Tournament, events: Mapping[i
 
 def _copy_event(stream: Stream, tournament: Tournament, source: Event, ctx: ActContext) -> Event:
     with record_act(stream, "add_event", ctx.with_note(source.name)) as act:
-        event = act.make(_event(tournament, source))
+        event = act.make(event_like(tournament, source))
         for stage in stages_of(source):
             act.make(_stage(event, stage))
     with event_act(lock_event(event), event, "registration_closed", ctx) as act:
@@ -87,7 +87,8 @@ def _copy_publication(source: Event, event: Event, ctx: ActContext) -> None:
             act.state_all([PublicationFact(event=event, part=part.value, until_at=plan[part]) for part in plan])
 
 
-def _event(tournament: Tournament, source: Event) -> Event:
+def event_like(tournament: Tournament, source: Event) -> Event:
+    """Return an event with the settings of another one, under the current rules, not stored."""
     own = rulesets.chosen(tournament.federation, source.ruleset)
     return Event(
         tournament=tournament,

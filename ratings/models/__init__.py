@@ -17,6 +17,7 @@ from ratings.models.rating import (
 )
 from ratings.models.rating_list import ListDue, ListedPlayer, ListPlan, RatingList
 from ratings.models.season import SeasonPick, SeasonPoints, SeasonTable, SeasonTerms
+from ratings.models.selection import SelectedPlayer, Selection, SelectionEdition, SelectionPick
 from ratings.models.starting import StartingRating
 from ratings.models.terms import PoolTerms
 
@@ -39,5 +40,9 @@ __all__ = [
     "SeasonPoints",
     "SeasonTable",
     "SeasonTerms",
+    "SelectedPlayer",
+    "Selection",
+    "SelectionEdition",
+    "SelectionPick",
     "StartingRating",
 ]

@@ -26,11 +26,12 @@ def keep_book(
     book_id: int,
     days_to_pay: int | None = None,
     days_after_reminder: int | None = None,
+    charges_clubs: bool = False,
     ctx: ActContext,
 ) -> TournamentBook:
     """Give a tournament a book; there is one for each currency. ``days_to_pay``: how many days after acceptance a fee
     is due; None: on the first day of the tournament. ``days_after_reminder``: how many days after the reminder a place
-    is kept that is not paid; None: it is kept.
+    is kept that is not paid; None: it is kept. ``charges_clubs``: who owes the fees of teams from now on.
 
     The same book again changes the days. Raise ``NotFound`` for a book of others, ``Conflicting`` if another book of
     this currency is in use.
@@ -43,10 +44,11 @@ def keep_book(
         lock_tables(tournament, tournament.events.all())
         check_unchanged(lock(Stream.Kind.TOURNAMENT, tournament.pk), ctx.expected_version, FEE_ACTS)
         row = find_book(tournament, book.currency) or TournamentBook(tournament=tournament, currency=book.currency)
-        terms = book.pk, days_to_pay, days_after_reminder
+        terms = book.pk, days_to_pay, days_after_reminder, charges_clubs
         if row.pk is None or terms_of(row) != terms:
             _check_is_unused(row, book)
             row.book, row.days_to_pay, row.days_after_reminder = book, days_to_pay, days_after_reminder
+            row.charges_clubs = charges_clubs
             write_book(row, ctx)
             settle_tournament(tournament, ctx.at)
             read_unbooked(book)  # a closed book is open again

@@ -10,14 +10,12 @@ from journal.acts import ActRecorder
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.models import Event
-from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from members.services.suspensions import check_not_suspended
 from registration.inputs.questions import Answers
 from registration.inputs.settings import Approval
 from registration.models import Pot, Registration
-from registration.permissions import is_allowed, require
 from registration.queries.conditions import Judgement, judge
 from registration.queries.intake import intake_of
 from registration.queries.questions import questions_for
@@ -28,7 +26,7 @@ from registration.recording.pots import choose_pools
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_checks, state_registration
-from registration.services.conditions import check_has_reason, check_judgements
+from registration.services.conditions import check_judgements
 from registration.services.of_age import check_of_age
 from registration.services.pool_entries import pools_to_join
 from registration.services.questions import checked_answers
@@ -38,6 +36,7 @@ from registration.services.registering import (
     check_not_registered,
     check_still_free,
     check_takes_registrations,
+    is_of_desk_to_register,
     own_entrant,
     side_of,
 )
@@ -65,7 +64,7 @@ def register(
     not met; ``Conflicting`` for a player who is registered.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    is_desk = _is_desk(event, ctx, admits_anyway)
+    is_desk = is_of_desk_to_register(event, admits_anyway, ctx)
     plan = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
     texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
     side = side_of(event, plan)
@@ -103,15 +102,6 @@ class _Wish:
     @property
     def needs_approval(self) -> bool:
         return not self.is_desk and self.registrations.settings.approval == Approval.DIRECTOR
-
-
-def _is_desk(event: Event, ctx: ActContext, admits_anyway: bool) -> bool:
-    """Return whether the desk registers a player. Raise ``NotAllowed`` if it may not admit them anyway."""
-    roles = roles_at(ctx.actor, event.tournament, ctx.at)
-    if admits_anyway:
-        require("admit_anyway", roles)
-        check_has_reason(ctx)
-    return is_allowed("register", roles)
 
 
 def _wish(event: Event, side: Sequence[Player], code: str, is_desk: bool, ctx: ActContext) -> _Wish:
@@ -152,7 +142,7 @@ def _state(act: ActRecorder, wish: _Wish, judgements: Sequence[Judgement]) -> Re
     registration = state_registration(act, wish.event, wish.number, wish.side, wish.registrations)
     state_checks(act, registration.pk, judgements)
     if wish.needs_partner:
-        invite(act, registration.pk)
+        invite(act, registration.pk, wish.registrations.settings.closes_at)
     elif not wish.needs_approval:
         seat(act, wish.event, registration.pk, wish.side, wish.registrations)
     return registration

@@ -10,6 +10,8 @@ from rules_engine.ratings.performance import bounds_of
 MOST_COUNTRIES: Final = 20
 OLDEST: Final = 120  # years
 HIGHEST_RATING: Final = 1_000_000  # hundredths
+MOST_EXPERIENCE: Final = 1_000_000
+LONGEST_TITLE_MONTHS: Final = 600
 ANY_CLUB: Final = "*"  # of the federation, as ``member_of``
 
 
@@ -24,6 +26,9 @@ class ConditionKind(StrEnum):
     SEX = "sex"
     MEMBER = "member"
     RATING = "rating"
+    EXPERIENCE = "experience"
+    TITLE = "title"
+    INVITATION = "invitation"
     LICENCE = "licence"
     NOT_BARRED = "not_barred"
 
@@ -35,7 +40,10 @@ class Conditions:
     ``countries``: codes of two letters. ``age_from`` ≤ years on the first day of the tournament < ``age_below``.
     ``sex``: as players state it themselves. ``member_of``: the slug of a club of the federation, or ``ANY_CLUB``.
     ``rating_from`` ≤ rating < ``rating_below``, in hundredths, in the newest published list of ``pool``, a code.
-    ``grade``: this class of a PR list or a better one.
+    ``grade``: this class of a PR list or a better one. ``experience_from`` ≤ experience < ``experience_below``, in the
+    same list. ``title``: the name of a title that players held in the last ``title_months`` (None: ever) before the
+    first day; ``bars_title``: those who did are refused instead. ``selection``: the code of a selection whose newest
+    edition invites.
     """
 
     countries: tuple[str, ...] = ()
@@ -47,6 +55,12 @@ class Conditions:
     rating_from: int | None = None
     rating_below: int | None = None
     grade: str = ""
+    experience_from: int | None = None
+    experience_below: int | None = None
+    title: str = ""
+    title_months: int | None = None
+    bars_title: bool = False
+    selection: str = ""
     licence: bool = False
     not_barred: bool = False
 
@@ -65,6 +79,9 @@ class Conditions:
             ConditionKind.SEX: self.sex,
             ConditionKind.MEMBER: self.member_of,
             ConditionKind.RATING: self.rating_bounds != (None, None),
+            ConditionKind.EXPERIENCE: self.experience_from is not None or self.experience_below is not None,
+            ConditionKind.TITLE: self.title,
+            ConditionKind.INVITATION: self.selection,
             ConditionKind.LICENCE: self.licence,
             ConditionKind.NOT_BARRED: self.not_barred,
         }

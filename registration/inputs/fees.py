@@ -24,6 +24,16 @@ class FeeInput:
 
 
 @dataclass(frozen=True, slots=True)
+class FeeChange:
+    """What a fee costs instead, on which days of registration, and for whom. See ``FeeInput``."""
+
+    cents: int
+    from_on: date | None = None
+    until_on: date | None = None
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StepInput:
     """A step of the ladder of refunds: until so many days before the first day, which parts come back."""
 

@@ -57,12 +57,16 @@ def terms_of(data: Mapping[str, Any]) -> PotTerms:
 
 @dataclass(frozen=True, slots=True)
 class PotInput:
-    """A pot. ``kind``: main, side or jackpot. ``currency``: of the book in which it is kept; "" for the only one."""
+    """A pot. ``kind``: main, side or jackpot. ``currency``: of the book in which it is kept; "" for the only one.
+
+    ``takes_fees``: the entry fees of the event that were set before it go into it, and so do their charges.
+    """
 
     terms: PotTerms
     kind: str = "main"
     name: str = ""
     currency: str = ""
+    takes_fees: bool = False
 
 
 @dataclass(frozen=True, slots=True)

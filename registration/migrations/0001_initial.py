@@ -150,6 +150,7 @@ class Migration(migrations.Migration):
                 ('number', models.PositiveIntegerField()),
                 ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
+                ('team', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.team')),
             ],
         ),
         migrations.CreateModel(
@@ -188,6 +189,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('position', models.PositiveSmallIntegerField(default=1)),
+                ('standing', models.CharField(blank=True, default='', max_length=9)),
+                ('captaincy', models.CharField(blank=True, default='', max_length=7)),
                 ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
                 ('registration', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='members', to='registration.registration')),
@@ -239,6 +242,7 @@ class Migration(migrations.Migration):
                 ('currency', models.CharField(max_length=3)),
                 ('days_to_pay', models.PositiveSmallIntegerField(null=True)),
                 ('days_after_reminder', models.PositiveSmallIntegerField(null=True)),
+                ('charges_clubs', models.BooleanField(default=False)),
                 ('book', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='finance.book')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
             ],
@@ -290,6 +294,7 @@ class Migration(migrations.Migration):
                 ('entry', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
                 ('event', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
                 ('book', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entry_fees', to='registration.tournamentbook')),
             ],
         ),

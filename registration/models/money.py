@@ -5,7 +5,7 @@ from typing import Final
 from django.db import models
 from django.db.models import Q
 
-from clubs.models import Player
+from clubs.models import Club, Player
 from finance.models import Book, Charge
 from matches.models import Entry, Event, Tournament
 from registration.models.registration import Registration
@@ -18,6 +18,7 @@ class TournamentBook(models.Model):
 
     ``days_to_pay``: how many days after acceptance a fee is due; None: on the first day of the tournament.
     ``days_after_reminder``: how many days after a reminder an unpaid place is kept; None: it is kept.
+    ``charges_clubs``: the fees of a team are charged to its club; those of other teams to their captain.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
@@ -25,6 +26,7 @@ class TournamentBook(models.Model):
     currency = models.CharField(max_length=3)
     days_to_pay = models.PositiveSmallIntegerField(null=True)
     days_after_reminder = models.PositiveSmallIntegerField(null=True)
+    charges_clubs = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
@@ -144,6 +146,8 @@ class RefundStep(models.Model):
 class EntryFee(models.Model):
     """What a player was asked to pay for an entry, or once for a tournament, and what its bookings agree with.
 
+    ``player``: of a team who acted for it as captain when it entered. ``club``: whose account is charged instead.
+
     ``event``, ``entry``: None for what is paid once. ``reference``: that of the charge; of a pool it ends with the pot.
     ``charge``: None if there was
     no fee on the day of registration. ``waived`` and ``retained``: how much of the charge is no longer owed, and how
@@ -159,6 +163,7 @@ class EntryFee(models.Model):
 
     book = models.ForeignKey(TournamentBook, on_delete=models.PROTECT, related_name="entry_fees")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    club = models.ForeignKey(Club, null=True, on_delete=models.PROTECT, related_name="+")
     event = models.ForeignKey(Event, null=True, on_delete=models.PROTECT, related_name="+")
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="+")
     item = models.CharField(max_length=12, choices=FeeItem.Item)

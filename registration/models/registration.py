@@ -4,16 +4,19 @@ import secrets
 
 from django.db import models
 
-from clubs.models import Player
+from clubs.models import Player, Team
 from journal.models import Fact
 from matches.models import Entry, Event
 
 
 class Registration(Fact):
-    """The wish of a player or pair to enter an event. ``number``: the order, also that of the waiting list."""
+    """The wish of a player, a pair or a ``team`` to enter an event. ``number``: the order, also that of the waiting
+    list.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="+")
     number = models.PositiveIntegerField()
+    team = models.ForeignKey(Team, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [
@@ -25,9 +28,15 @@ class Registration(Fact):
 
 
 class RegistrationMember(Fact):
+    """A player of a registration. ``position``: in a squad the rank. ``standing``, ``captaincy``: in a squad, as those
+    of ``SquadFact`` and ``CaptainFact``; otherwise "".
+    """
+
     registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="members")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     position = models.PositiveSmallIntegerField(default=1)
+    standing = models.CharField(max_length=9, blank=True, default="")
+    captaincy = models.CharField(max_length=7, blank=True, default="")
 
     class Meta:
         constraints = [

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from typing import Any
 
@@ -10,8 +11,11 @@ from django.db.models import Q
 from clubs.models import Membership, Person, Player
 from matches.models import Event
 from matches.queries.events.pools import pool_of
-from ratings.models import ListedPlayer, RatingList
+from matches.queries.titles import last_held
+from ratings.models import ListedPlayer, RatingList, SelectionEdition
 from ratings.queries.lists.published_lists import newest
+from ratings.queries.lists.rating_days import months_before
+from ratings.queries.selections.selections import newest_edition, selected
 from registration import hooks
 from registration.inputs.conditions import ANY_CLUB, ConditionKind, Conditions, is_within
 from rules_engine.money.licences import age_on
@@ -67,6 +71,29 @@ class _Evidence:
         return newest(pool) if pool else None
 
     @cached_property
+    def experience(self) -> dict[int, int]:
+        """Return the experience of the list, by id of the player."""
+        if self.rating_list is None:
+            return {}
+        rows = ListedPlayer.objects.filter(list=self.rating_list, player__in=self.players)
+        return dict(rows.values_list("player", "experience"))
+
+    @cached_property
+    def title_days(self) -> dict[int, date]:
+        """Return the last day on which a player won the title, by id of the player."""
+        tournament = self.event.tournament
+        return last_held(tournament.federation, self.conditions.title, tournament.from_on)
+
+    @cached_property
+    def edition(self) -> SelectionEdition | None:
+        return newest_edition(self.event.tournament.federation_id, self.conditions.selection)
+
+    @cached_property
+    def invited(self) -> set[int]:
+        """Return the players whom the selection invites, after merges."""
+        return {row.player.canonical.pk for row in selected(self.edition)} if self.edition else set()
+
+    @cached_property
     def ratings(self) -> dict[int, int]:
         """Return the ratings in the list, in hundredths, by id of the player."""
         if self.rating_list is None:
@@ -119,6 +146,32 @@ def _rating(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgeme
     return Judgement(player, kind, is_met, params, rating is not None)
 
 
+def _experience(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    """Judge the experience in the newest published list; who is not in it has none."""
+    conditions, rating_list = evidence.conditions, evidence.rating_list
+    lowest, below = conditions.experience_from, conditions.experience_below
+    experience = evidence.experience.get(player.pk, 0)
+    on = rating_list and rating_list.on.isoformat()
+    params = {"from": lowest, "below": below, "pool": conditions.pool, "on": on, "experience": experience}
+    return Judgement(player, kind, is_within(experience, lowest, below), params)
+
+
+def _title(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    """Judge whether the title was won in the last months, or was not if it bars."""
+    conditions, first_on = evidence.conditions, evidence.event.tournament.from_on
+    months, won_on = conditions.title_months, evidence.title_days.get(player.canonical.pk)
+    counts = won_on is not None and (months is None or won_on >= months_before(first_on, months))
+    params = {"title": conditions.title, "months": months, "bars": conditions.bars_title}
+    on = {"won_on": won_on and won_on.isoformat()}
+    return Judgement(player, kind, counts != conditions.bars_title, {**params, **on})
+
+
+def _invitation(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    edition = evidence.edition
+    params = {"selection": evidence.conditions.selection, "edition": edition and edition.number}
+    return Judgement(player, kind, player.canonical.pk in evidence.invited, params)
+
+
 def _by_source(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
     source, tournament = hooks.sources.get(kind), evidence.event.tournament
     is_met = source is None or source(tournament.federation, player, tournament.from_on)
@@ -131,4 +184,7 @@ _JUDGES = {
     ConditionKind.SEX: _sex,
     ConditionKind.MEMBER: _member,
     ConditionKind.RATING: _rating,
+    ConditionKind.EXPERIENCE: _experience,
+    ConditionKind.TITLE: _title,
+    ConditionKind.INVITATION: _invitation,
 }

@@ -46,7 +46,7 @@ def owed_by_row(tournament: Tournament, rows: Iterable[RegistrationRow]) -> Mapp
     if not books:
         return {}
     sums = balances_of_players(
-        [book.book for book in books], [player for row in registrations for player in row.players]
+        [book.book for book in books], [player for row in registrations for player in row.payers]
     )
     return {row.number: _owed(row, books, sums) for row in registrations}
 
@@ -67,4 +67,4 @@ def _owed(row: RegistrationRow, books: Iterable[TournamentBook], sums: Mapping[i
 
 
 def _sum(row: RegistrationRow, sums: Mapping[int, Mapping[int, int]], book_id: int) -> int:
-    return sum(max(sums.get(player.pk, {}).get(book_id, 0), 0) for player in set(row.players))
+    return sum(max(sums.get(player.pk, {}).get(book_id, 0), 0) for player in set(row.payers))

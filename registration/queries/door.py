@@ -47,16 +47,20 @@ class Door:
         requests = [(player, self.waiting_visitors.get(player.pk)) for player in players]
         return " / ".join(request.name if request else player.public_name for player, request in requests)
 
+    def name_of_row(self, row: RegistrationRow) -> str:
+        """Return the name of a registration as those at the door have to know it."""
+        return row.name if row.team else self.name_of(row.players)
+
     def at(self, event: Event, registrations: RegistrationList, row: RegistrationRow) -> DoorRow:
         """Return a registration with everything that its page at the door shows."""
         can_check_in = row.state is State.ACCEPTED or (row.state is State.WAITING and registrations.settings.standby)
-        return DoorRow(event, row, self.name_of(row.players), here_since(row), tuple(_unmet([row.id])), can_check_in)
+        return DoorRow(event, row, self.name_of_row(row), here_since(row), tuple(_unmet([row.id])), can_check_in)
 
     def named(self, text: str) -> list[DoorRow]:
         """Return the first registrations of which the name has every word as typed."""
         words = search_key(text).split()
         rows = [
-            DoorRow(event, row, self.name_of(row.players))
+            DoorRow(event, row, self.name_of_row(row))
             for event, registrations in self.lists
             for row in registrations.in_state(*AT_THE_DOOR)
         ]
@@ -67,7 +71,7 @@ class Door:
         """Return the registrations of the same players in other events."""
         players = set(row.players)
         return [
-            DoorRow(other, hit, self.name_of(hit.players))
+            DoorRow(other, hit, self.name_of_row(hit))
             for other, registrations in self.lists
             for hit in registrations.in_state(*AT_THE_DOOR)
             if other != event and players & set(hit.players)

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
-from clubs.models import Player
+from clubs.models import Club, Player
 from matches.models import Entry, EntryFact, Event
 from matches.queries.draws import draws
 from matches.queries.entries import entries
@@ -16,6 +16,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
 from registration.models import EntryFee, FeeItem, Pot, PotMember, TournamentBook
 from registration.queries.single_registrations import last_acceptances, registered_entries
+from registration.queries.teams import team_payers
 from rules_engine.money.deadlines import day_at
 
 Item, Situation = FeeItem.Item, EntryFee.Situation
@@ -27,7 +28,7 @@ class Place:
     """The place of a player in an event. ``item``: ENTRY or RE_ENTRY. ``on``: the day of registration there.
 
     ``subject``: the reference of the entry, as far as it was made by a registration. ``pools``: the ids of the pots
-    into which it pays a fee of a pool.
+    into which it pays a fee of a pool. ``club``: of a team, whose ``player`` is its captain.
     """
 
     subject: str
@@ -37,6 +38,7 @@ class Place:
     item: str
     on: date
     pools: frozenset[int] = frozenset()
+    club: Club | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +107,24 @@ def field_of(event: Event, pots: Iterable[Pot] = (), entry_ids: Collection[int] 
 
     ``pots``: ``paid_pots`` of the event. ``entry_ids``: only the players of these entries count, with all entries.
     """
+    if event.is_of_teams:
+        entry_ids = None  # who was charged before does not follow from the players of a squad
     rows = entries.entries(event) if entry_ids is None else entries.rows_beside(event, entry_ids)
     ids = [row.id for row in rows]
     registrations = registered_entries(event, None if entry_ids is None else ids)
     history = _history(rows, registrations)
     zone, pools = event.tournament.time_zone, pools_of(pots)
+    payers = team_payers(ids, {pk: row[0] for pk, row in registrations.items()}) if event.is_of_teams else {}
     places: dict[tuple[str, int], Place] = {}
     for row in filter(lambda row: row.is_in, rows):
         registration_id, since = registrations.get(row.id) or (None, history.joined_at[row.id])
         item = Item.RE_ENTRY if row.id in history.reentries else Item.ENTRY
         subject = subject_of(event.pk, row.id, registration_id)
-        for player in dict.fromkeys(row.players):
+        payer = payers.get(row.id)
+        for player in [payer.captain] if payer else dict.fromkeys(row.players):
             paid_into, on = pools.paid_by(row.id, history.earlier(row.id)), day_at(since, zone)
-            places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on, paid_into)
+            club = payer.club if payer else None
+            places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on, paid_into, club)
     last_leaves = {fact.entry_id: fact for fact in history.leaves}
     leaves = {pk: (fact.kind, day_at(fact.act.at, zone)) for pk, fact in last_leaves.items() if not fact.is_unpaid}
     is_drawn = bool(leaves) and draws.is_drawn(tournaments.main_stage(event))
@@ -163,6 +170,11 @@ def fees_of_event(book: TournamentBook, event: Event, players: Iterable[Player] 
     return rows if players is None else rows.filter(_of_players(players))
 
 
+def fees_of_tournament(book: TournamentBook) -> QuerySet[EntryFee]:
+    """Return what was asked once for the tournament."""
+    return _rows().filter(book=book, event=None)
+
+
 def fees_of_players(book: TournamentBook, players: Iterable[Player]) -> list[EntryFee]:
     """Return what was asked of players at a tournament, in the order in which it was asked."""
     return list(_rows().filter(_of_players(players), book=book).order_by("pk"))
@@ -203,7 +215,14 @@ def _of_players(players: Iterable[Player]) -> Q:
 
 def _rows() -> QuerySet[EntryFee]:
     return EntryFee.objects.select_related(
-        "player__merged_into", "charge__party", "charge__account", "event", "entry", "book__book"
+        "player__merged_into",
+        "charge__party",
+        "charge__account",
+        "charge__text",
+        "event",
+        "entry",
+        "book__book",
+        "club",
     )
 
 

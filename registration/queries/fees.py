@@ -88,9 +88,9 @@ def find_book(tournament: Tournament, currency: str) -> TournamentBook | None:
     return next((row for row in books_of(tournament) if row.currency == currency), None)
 
 
-def terms_of(row: TournamentBook) -> tuple[int, int | None, int | None]:
-    """Return the id of the book of a tournament, the days to pay, and the days after the reminder."""
-    return row.book_id, row.days_to_pay, row.days_after_reminder
+def terms_of(row: TournamentBook) -> tuple[int, int | None, int | None, bool]:
+    """Return the id of the book of a tournament, the days to pay and after the reminder, and whether clubs pay."""
+    return row.book_id, row.days_to_pay, row.days_after_reminder, row.charges_clubs
 
 
 def is_used(book: TournamentBook) -> bool:

@@ -17,7 +17,7 @@ from clubs.queries import players
 from journal.context import Actor
 from journal.refusals import NotFound, cause
 from matches.models import Event, Tournament
-from matches.queries.events.programmes import EventState, states_of
+from matches.queries.events.programmes import EventState, state_of, states_of
 from matches.queries.tournaments import tournaments
 from notifications.models import PlayerAddress
 from registration.models import PersonRequest, RegistrationMember, RegistrationSettings
@@ -40,7 +40,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class VisitorRow:
-    """A registration of a player without a login. ``position``: on the waiting list, 0 if it is not on it."""
+    """A registration of a player without a login. ``position``: on the waiting list, 0 off it and after the draw."""
 
     event: Event
     row: RegistrationRow
@@ -171,8 +171,9 @@ def visitor_rows(player: Player, at: datetime) -> list[VisitorRow]:
     rows = Event.objects.filter(pk__in=members.values("registration__event"), **today)
     events = list(rows.select_related("tournament__federation").order_by("tournament__from_on", "pk"))
     lists = zip(events, registration_lists(events, at), strict=True)
+    states = states_of(event.pk for event in events)
     keys = question_keys(event.tournament_id for event in events)
-    return [_visitor_row(event, registrations, player, keys) for event, registrations in lists]
+    return [_visitor_row(event, registrations, player, keys, states[event.pk]) for event, registrations in lists]
 
 
 def visitor_row(event: Event, player: Player, at: datetime) -> VisitorRow:
@@ -180,15 +181,16 @@ def visitor_row(event: Event, player: Player, at: datetime) -> VisitorRow:
     registrations = registration_list(event, at)
     if not registrations.of_players([player]):
         raise NotFound(cause("no_such_visitor"))
-    return _visitor_row(event, registrations, player, question_keys([event.tournament_id]))
+    return _visitor_row(event, registrations, player, question_keys([event.tournament_id]), state_of(event))
 
 
 def _visitor_row(
-    event: Event, registrations: RegistrationList, player: Player, keys: set[tuple[int, int]]
+    event: Event, registrations: RegistrationList, player: Player, keys: set[tuple[int, int]], state: EventState
 ) -> VisitorRow:
     row = registrations.of_players([player])[-1]
     own_keys = {(event.tournament_id, 0), (event.tournament_id, event.pk)}
-    return VisitorRow(event, row, registrations.position(row), bool(own_keys & keys))
+    is_drawn = state in (EventState.RUNNING, EventState.FINISHED)
+    return VisitorRow(event, row, 0 if is_drawn else registrations.position(row), bool(own_keys & keys))
 
 
 def _is_open(settings: RegistrationSettings, at: datetime) -> bool:

@@ -3,10 +3,11 @@
 from django.db.models import OuterRef, Subquery, Sum
 
 from finance.models import Line
+from matches.models import Event
 from registration.models import EntryFee, FeeItem, Pot
 from registration.queries.prizes import PotSheet
 
-_ITEMS = (FeeItem.Item.ENTRY, FeeItem.Item.RE_ENTRY)
+ENTRY_ITEMS = (FeeItem.Item.ENTRY, FeeItem.Item.RE_ENTRY)
 
 
 def fees_beside(pot: Pot) -> list[EntryFee]:
@@ -16,7 +17,7 @@ def fees_beside(pot: Pot) -> list[EntryFee]:
     """
     lines = Line.objects.filter(charge=OuterRef("charge"), account__kind="registration").order_by()
     income = Subquery(lines.values("charge").annotate(sum=Sum("cents")).values("sum"))
-    rows = EntryFee.objects.filter(book=pot.book_id, event=pot.event_id, item__in=_ITEMS, charge__isnull=False)
+    rows = EntryFee.objects.filter(book=pot.book_id, event=pot.event_id, item__in=ENTRY_ITEMS, charge__isnull=False)
     rows = rows.filter(situation=EntryFee.Situation.IN, charge__account__kind="registration")
     rows = rows.annotate(income=income).filter(income__lt=0)
     return list(rows.select_related("charge__party__player", "charge__text", "player").order_by("pk"))
@@ -27,6 +28,11 @@ def count_beside(sheet: PotSheet) -> int:
     pot = sheet.pot
     if pot.kind == Pot.Kind.SIDE or sheet.fix is not None:
         return 0
-    is_fed = pot.fees.filter(item__in=_ITEMS).exists()
+    is_fed = pot.fees.filter(item__in=ENTRY_ITEMS).exists()
     is_empty = pot.kind == Pot.Kind.MAIN and not sheet.balance.takings
     return len(fees_beside(pot)) if is_fed or is_empty else 0
+
+
+def has_fees_to_take(event: Event) -> bool:
+    """Return whether an entry fee of an event goes to the organiser."""
+    return FeeItem.objects.filter(event=event, item__in=ENTRY_ITEMS, pot=None).exists()

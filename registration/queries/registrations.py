@@ -9,10 +9,11 @@ from typing import Final
 
 from django.db.models import Q
 
-from clubs.models import Player
+from clubs.models import Player, Team
 from matches.models import Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
+from matches.queries.teams.team_rows import with_squads
 from registration.inputs.conditions import Conditions
 from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
 
@@ -47,7 +48,7 @@ ACTIVE = OPEN | {State.ACCEPTED, State.HERE}
 class RegistrationRow:
     """A registration. ``kind``: that of its last fact. ``until``: when its invitation or offer expires.
 
-    ``entry``: once accepted.
+    ``entry``: once accepted. ``team``: of a team, whose ``players`` are its squad; ``captains`` act for it.
     """
 
     id: int
@@ -58,10 +59,21 @@ class RegistrationRow:
     kind: str | None
     until: datetime | None = None
     entry: EntryRow | None = None
+    team: Team | None = None
+    captains: tuple[Player, ...] = ()
 
     @property
     def name(self) -> str:
-        return " / ".join(player.public_name for player in self.players)
+        return self.team.name if self.team else " / ".join(player.public_name for player in self.players)
+
+    @property
+    def payers(self) -> tuple[Player, ...]:
+        """Return the players who pay its fees: of a team its captain."""
+        return self.captains[:1] or self.players
+
+    def speaks(self, player: Player | None) -> bool:
+        """Return whether a player may act for it: any member, of a team its captain and vice captain."""
+        return player in (self.captains if self.team else self.players)
 
     def is_of(self, player: Player | None) -> bool:
         """Return whether a player is a member."""
@@ -84,6 +96,10 @@ class RegistrationRow:
     def is_invited(self, player: Player | None) -> bool:
         """Return whether a player is the partner who has to confirm."""
         return self.state is State.INVITED and player == self.players[-1]
+
+    def is_same_side(self, side: Iterable[Player], team_id: int | None) -> bool:
+        """Return whether it is of this team, or else of exactly these players."""
+        return self.team.pk == team_id if self.team else team_id is None and set(self.players) == set(side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +176,15 @@ class RegistrationList:
         side = set(players)
         return [row for row in self.rows if side & set(row.players)]
 
-    def without_place(self, side: Sequence[Player]) -> RegistrationRow | None:
-        """Return the registration of exactly these players that has no place yet."""
-        rows = [row for row in self.of_players(side) if row.state in OPEN and set(row.players) == set(side)]
-        return rows[0] if rows else None
+    def without_place(self, side: Sequence[Player], team_id: int | None = None) -> RegistrationRow | None:
+        """Return the registration of a team, or else of exactly these players, that has no place yet."""
+        rows = (row for row in self.rows if row.state in OPEN and row.is_same_side(side, team_id))
+        return next(rows, None)
+
+    def replaced_by(self, side: Iterable[Player], team: Team | None = None) -> list[RegistrationRow]:
+        """Return the accepted registrations that end when these players, or a team, register again."""
+        rows = [row for row in self.rows if row.team == team] if team else self.of_players(side)
+        return [row for row in rows if row.kind == Kind.ACCEPTED]
 
     def numbered(self, number: int) -> RegistrationRow | None:
         return next((row for row in self.rows if row.number == number), None)
@@ -181,8 +202,8 @@ def registration_lists(events: Sequence[Event], at: datetime) -> list[Registrati
     members, facts = members_where(of_events), last_facts_where(of_events)
     settings = {row.event_id: row for row in RegistrationSettings.objects.filter(event__in=events)}
     rows: dict[int, list[RegistrationRow]] = defaultdict(list)
-    registrations = Registration.objects.holding().filter(event__in=events).select_related("act").order_by("number")
-    for row in registrations:
+    registrations = Registration.objects.holding().filter(event__in=events).select_related("act", "team__club")
+    for row in registrations.order_by("number"):
         inside = entry_rows[row.event_id]
         rows[row.event_id].append(row_of(row, members[row.pk], facts.get(row.pk), inside, at))
     return [
@@ -200,8 +221,13 @@ def _list(
 
 
 def players_of(event: Event, number: int) -> list[Player] | None:
-    """Return the players of a registration, by its number; None if there is none or its act was undone."""
-    members = RegistrationMember.objects.holding().filter(registration__event=event, registration__number=number)
+    """Return the players who may act for a registration, by its number: of a team its captain and vice captain. None
+    if there is none or its act was undone.
+    """
+    can_speak = Q(registration__team=None) | ~Q(captaincy="")
+    members = RegistrationMember.objects.holding().filter(
+        can_speak, registration__event=event, registration__number=number
+    )
     rows = members.select_related("player__merged_into").order_by("position", "pk") if 0 < number < 2**31 else []
     return [member.player.canonical for member in rows] or None
 
@@ -215,18 +241,19 @@ def highest_number(event: Event) -> int:
 def _entries(events: Sequence[Event]) -> Mapping[int, dict[int, EntryRow]]:
     """Return the entries by event and id."""
     rows: dict[int, dict[int, EntryRow]] = defaultdict(dict)
-    for event_id, row in entries.entries_by_event(events):
+    pairs = entries.entries_by_event(events)
+    for (event_id, _row), row in zip(pairs, with_squads([row for _event_id, row in pairs]), strict=True):
         rows[event_id][row.id] = row
     return rows
 
 
-def members_where(condition: Q) -> Mapping[int, list[Player]]:
-    """Return the players of some registrations by its id. ``condition``: on their memberships."""
-    players: dict[int, list[Player]] = defaultdict(list)
+def members_where(condition: Q) -> Mapping[int, list[RegistrationMember]]:
+    """Return the members of some registrations by its id. ``condition``: on them."""
+    rows: dict[int, list[RegistrationMember]] = defaultdict(list)
     members = RegistrationMember.objects.filter(condition).select_related("player__merged_into")
     for member in members.order_by("position", "pk"):
-        players[member.registration_id].append(member.player.canonical)
-    return players
+        rows[member.registration_id].append(member)
+    return rows
 
 
 def last_facts_where(condition: Q) -> dict[int, RegistrationFact]:
@@ -237,22 +264,29 @@ def last_facts_where(condition: Q) -> dict[int, RegistrationFact]:
 
 def row_of(
     registration: Registration,
-    players: Iterable[Player],
+    members: Iterable[RegistrationMember],
     fact: RegistrationFact | None,
     entries_by_id: Mapping[int, EntryRow],
     at: datetime,
 ) -> RegistrationRow:
-    """Return a registration as it stands. ``fact``: its last one. ``entries_by_id``: at least its own entry."""
+    """Return a registration as it stands. ``fact``: its last one. ``entries_by_id``: at least its own entry, of a team
+    with its squad, which may be another one by now.
+    """
     entry = entries_by_id.get(fact.entry_id) if fact and fact.entry_id else None
+    rows = list(members)
+    captains = sorted((row for row in rows if row.captaincy), key=lambda row: row.captaincy)
+    players = tuple(row.player.canonical for row in rows)
     return RegistrationRow(
         registration.pk,
         registration.number,
-        tuple(players),
+        entry.players if entry and registration.team else players,
         registration.act.at,
         _state(fact, entry, at),
         fact.kind if fact else None,
         fact.until if fact else None,
         entry,
+        registration.team,
+        tuple(row.player.canonical for row in captains),
     )
 
 

@@ -16,7 +16,7 @@ from members.models import LicenceYear
 from members.queries.years import years_charged_in
 from registration.models import CarriedBalance, Pot, Settlement, TournamentBook
 from registration.queries.fees import books_of
-from registration.queries.tournament_money import charges_in, rows_beside
+from registration.queries.tournament_money import charges_in, rows_beside, rows_of
 from rules_engine.money import charges as rules
 
 
@@ -133,8 +133,8 @@ def open_balances(tournament: Tournament, *, closes_books: bool) -> list[OpenBal
     ]
     if closes_books:
         return rows
-    ids = players_of(tournament)
-    own = [row for row in rows if row.party.player_id in ids]
+    ids, clubs = players_of(tournament), _clubs_of(tournament)
+    own = [row for row in rows if row.party.player_id in ids or row.party.club_id in clubs]
     elsewhere = _owed_elsewhere(tournament, own)
     return [row for row in (_without(row, elsewhere.get(_key(row), 0)) for row in own) if row.row.cents]
 
@@ -143,6 +143,12 @@ def players_of(tournament: Tournament) -> frozenset[int]:
     """Return the ids of the players who entered a tournament, after merges."""
     rows = EntryMember.objects.holding().filter(event__tournament=tournament)
     return frozenset(rows.values_list(Coalesce("player__merged_into", "player"), flat=True))
+
+
+def _clubs_of(tournament: Tournament) -> frozenset[int]:
+    """Return the ids of the clubs that were charged for a tournament."""
+    rows = charges_in(rows_of(tournament)).filter(party__club__isnull=False)
+    return frozenset(rows.values_list("party__club", flat=True))
 
 
 def payments_open(tournament: Tournament, *, closes_books: bool) -> list[OnlinePayment]:
@@ -172,18 +178,23 @@ def _owed_elsewhere(tournament: Tournament, balances: Sequence[OpenBalance]) -> 
     their credit has paid the earliest ones.
     """
     debtors = [row for row in balances if row.row.cents > 0]
-    players = [row.party.player_id for row in debtors]
-    of_players = Q(party__player__in=players) | Q(party__player__merged_into__in=players)
-    charges = list(charges_in(rows_beside(tournament)).filter(of_players).select_related("booking", "party__player"))
-    keys = {(row.tournament_book.book_id, row.party.player_id): _key(row) for row in debtors}
+    players = [row.party.player_id for row in debtors if row.party.player_id]
+    of_parties = Q(party__player__in=players) | Q(party__player__merged_into__in=players)
+    of_parties |= Q(party__in=[row.party.pk for row in debtors])
+    charges = list(charges_in(rows_beside(tournament)).filter(of_parties).select_related("booking", "party__player"))
+    keys = {(row.tournament_book.book_id, _holder(row.party)): _key(row) for row in debtors}
     nets = _nets(debtors) if charges else {}
     sums = defaultdict[tuple[int, int], int](int)
     for charge in charges:
-        person = charge.party.player.canonical.pk if charge.party.player else None
-        key = keys.get((charge.booking.book_id, person))
+        key = keys.get((charge.booking.book_id, _holder(charge.party)))
         if key is not None:
             sums[key] += max(nets[charge.pk].open, 0)
     return sums
+
+
+def _holder(party: Party) -> str:
+    """Return whose account this is: of players who were merged that of one person."""
+    return f"player:{party.player.canonical.pk}" if party.player else f"party:{party.pk}"
 
 
 def _nets(balances: Iterable[OpenBalance]) -> dict[int, rules.Charge]:

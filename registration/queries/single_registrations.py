@@ -10,6 +10,7 @@ from clubs.models import Player
 from matches.models import Entry, Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
+from matches.queries.teams.team_rows import with_squads
 from registration.models import Registration, RegistrationFact, RegistrationMember
 from registration.queries.intake import Intake
 from registration.queries.registrations import (
@@ -44,6 +45,8 @@ def list_for(event: Event, intake: Intake, players: Iterable[Player], at: dateti
 
     Everything is read only while there are both free places and registrations that have none. ``intake``: of the event.
     """
+    if event.is_of_teams:
+        return registration_list(event, at)
     members, offers = list(players), _open_offers(event, at).values("registration")
     rows = _rows_where(event, _of_players(members) | Q(pk__in=offers), at)
     in_rows = [player for row in rows for player in row.players]
@@ -105,11 +108,12 @@ def _of_players(players: Iterable[Player]) -> Q:
 
 def _rows_where(event: Event, condition: Q, at: datetime) -> list[RegistrationRow]:
     registrations = Registration.objects.holding().filter(condition, event=event)
-    rows = list(registrations.select_related("act").order_by("number"))
+    rows = list(registrations.select_related("act", "team__club").order_by("number"))
     of_rows = Q(registration__in=[row.pk for row in rows])
     members, facts = members_where(of_rows), last_facts_where(of_rows)
     entry_ids = [fact.entry_id for fact in facts.values() if fact.entry_id]
-    inside = {row.id: row for row in entries.rows_of(list(Entry.objects.holding().filter(pk__in=entry_ids)))}
+    entry_rows = entries.rows_of(list(Entry.objects.holding().filter(pk__in=entry_ids)))
+    inside = {row.id: row for row in with_squads(entry_rows)}
     return [row_of(row, members[row.pk], facts.get(row.pk), inside, at) for row in rows]
 
 

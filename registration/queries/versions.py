@@ -9,7 +9,7 @@ from journal.refusals import Stale, cause
 from journal.unique import first_or_none
 from matches.models import Tournament
 
-FEE_ACTS: Final = ("keep_book", "set_fee", "remove_fee", "set_refunds")
+FEE_ACTS: Final = ("keep_book", "set_fee", "change_fee", "remove_fee", "set_refunds")
 PRIZE_RULE_ACTS: Final = ("change_prize_settings",)
 
 

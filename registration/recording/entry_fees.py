@@ -10,7 +10,7 @@ from clubs.models import Player
 from finance.inputs import ChargeInput
 from finance.recording.bookings import lock_book
 from finance.recording.charges import charge_each
-from finance.recording.parties import parties_of
+from finance.recording.parties import parties_of, party_of
 from journal.context import ActContext, system
 from journal.models import Stream
 from journal.refusals import Conflicting, cause
@@ -192,7 +192,8 @@ class _Settlement:
         return {day: groups_of(rows, self.book.tournament, day) for day, rows in players.items()}
 
     def _new_row(self, due: _Due) -> EntryFee:
-        row = EntryFee(book=self.book, player=due.place.player, event=due.event, item=due.item)
+        club = due.place.club if self.book.charges_clubs else None
+        row = EntryFee(book=self.book, player=due.place.player, club=club, event=due.event, item=due.item)
         row.entry_id, row.reference = due.place.entry_id if due.event else None, due.reference
         return row
 
@@ -200,8 +201,12 @@ class _Settlement:
         """Charge all players in one booking, and store the fees. Return those that are new."""
         rows = list(fees)
         costs = [(row, cost) for row, cost in rows if cost is not None]
-        parties = parties_of({row.player.canonical for row, _cost in costs})
-        items = [(parties[row.player.canonical.pk], self._charge_input(row, cost)) for row, cost in costs]
+        parties = parties_of({row.player.canonical for row, _cost in costs if row.club is None})
+        clubs = {row.club.pk: party_of(row.club) for row, _cost in costs if row.club is not None}
+        items = [
+            (clubs[row.club.pk] if row.club else parties[row.player.canonical.pk], self._charge_input(row, cost))
+            for row, cost in costs
+        ]
         charges = charge_each(stream, self.book.book, items, self.ctx) if items else []
         for (row, cost), charge in zip(costs, charges, strict=True):
             row.charge, row.is_refundable, row.stays_in_pot = charge, cost.fee.is_refundable, cost.fee.stays_in_pot

@@ -21,6 +21,11 @@ def write_fee(fee: FeeItem, ctx: ActContext) -> FeeItem:
     return fee
 
 
+def write_change(fee: FeeItem, ctx: ActContext) -> None:
+    with record_act(_stream(fee.book), "change_fee", ctx.with_note(_text(fee))):
+        fee.save(update_fields=["cents", "from_on", "until_on", "group"])
+
+
 def delete_fee(fee: FeeItem, ctx: ActContext) -> None:
     with record_act(_stream(fee.book), "remove_fee", ctx.with_note(_text(fee))):
         fee.delete()

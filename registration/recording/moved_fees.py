@@ -9,6 +9,12 @@ from finance.recording.bookings import lock_book
 from finance.recording.charges import ChargeChange, change_charges, charge_each
 from journal.context import ActContext
 from registration.models import EntryFee, Pot
+from registration.queries.pot_fees import ENTRY_ITEMS
+
+
+def take_fees(pot: Pot) -> None:
+    """Have the entry fees of an event that go to the organiser go into a pot from now on. The event is locked."""
+    pot.book.fees.filter(event=pot.event_id, item__in=ENTRY_ITEMS, pot=None).update(pot=pot)
 
 
 def move_fees(pot: Pot, fees: Iterable[EntryFee], ctx: ActContext) -> int:

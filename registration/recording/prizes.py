@@ -1,9 +1,10 @@
 """Write the prizes of a pot: fixed, corrected, paid out; and deals about them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from clubs.models import Club, Player
 from finance.models import Booking, Party
 from finance.recording.bookings import lock_book
 from finance.recording.parties import party_account, party_of
@@ -29,6 +30,7 @@ from registration.models import (
 )
 from registration.queries.deals import next_number
 from registration.queries.prizes import PotSheet
+from registration.queries.teams import team_payers
 from rules_engine.money import bookings
 from rules_engine.money.bookings import Lines
 from rules_engine.money.pots import RestRule
@@ -101,16 +103,25 @@ def answer(act: ActRecorder, side_ids: list[int], is_agreed: bool) -> None:
 def _party_sums(sheet: PotSheet, settings: PrizeSettings) -> dict[Party, PartySum]:
     """Return what each player gets: the members of a pair half each. The tax is that of the federation."""
     amounts = dict[Party, int]()
-    players_by_entry = {row.entry.id: row.entry.players for row in sheet.rows if row.entry is not None}
+    holders = _holders(sheet)
     for entry_id, cents in sheet.by_entry().items():
-        players = players_by_entry[entry_id]
-        for player, part in zip(players, share(cents, [1] * len(players)).amounts, strict=True):
-            party = party_of(player)
+        sides = holders[entry_id]
+        for holder, part in zip(sides, share(cents, [1] * len(sides)).amounts, strict=True):
+            party = party_of(holder)
             amounts[party] = amounts.get(party, 0) + part
     bp = settings.tax_bp if settings.tax_currency == sheet.pot.book.currency else 0
     with money_rules():
         taxes = {party: prize_tax(cents, bp, settings.tax_exempt)[0] for party, cents in amounts.items()}
     return {party: PartySum(cents, taxes[party]) for party, cents in amounts.items() if cents}
+
+
+def _holders(sheet: PotSheet) -> Mapping[int, Sequence[Player | Club]]:
+    """Return who gets the prize of each entry: its players, of a team who pays for it."""
+    rows = [row.entry for row in sheet.rows if row.entry is not None]
+    holders: dict[int, Sequence[Player | Club]] = {row.id: row.players for row in rows}
+    for entry_id, payer in team_payers([row.id for row in rows if row.is_team]).items():
+        holders[entry_id] = (payer.club if payer.club and sheet.pot.book.charges_clubs else payer.captain,)
+    return holders
 
 
 def _lines(pot: Pot, sums: Mapping[Party, PartySum], commission: int, rest: int, rule: RestRule) -> Lines:

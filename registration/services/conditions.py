@@ -4,17 +4,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from clubs.countries import country_code
-from clubs.models import Person, Player
+from clubs.models import Federation, Person, Player
 from clubs.queries.federations import has_club
 from journal.context import ActContext
 from journal.refusals import Refused, cause, check_offered
 from matches.models import Event, RatingPool
 from matches.queries.events.pools import pool_of
+from matches.queries.titles import has_title_of_name
+from ratings.queries.selections.selections import has_selection
 from registration import hooks
 from registration.inputs.conditions import (
     ANY_CLUB,
     HIGHEST_RATING,
+    LONGEST_TITLE_MONTHS,
     MOST_COUNTRIES,
+    MOST_EXPERIENCE,
     OLDEST,
     ConditionKind,
     Conditions,
@@ -36,7 +40,11 @@ def check_conditions(event: Event, conditions: Conditions) -> None:
     check_offered("unknown_sex", ("", *Person.Sex.values), sex=conditions.sex)
     if conditions.member_of not in ("", ANY_CLUB) and not has_club(federation, conditions.member_of):
         raise Refused(cause("unknown_club", slug=conditions.member_of[:60]))
-    if ConditionKind.RATING in conditions.kinds:
+    _check_bounds("bad_experience", conditions.experience_from, conditions.experience_below, MOST_EXPERIENCE)
+    _check_title(federation, conditions)
+    if conditions.selection and not has_selection(federation, conditions.selection):
+        raise Refused(cause("unknown_selection", code=conditions.selection[:40]))
+    if {ConditionKind.RATING, ConditionKind.EXPERIENCE} & set(conditions.kinds):
         _check_pool(pool_of(federation.pk, conditions.pool), conditions)
     for kind in (ConditionKind.LICENCE, ConditionKind.NOT_BARRED):
         if kind in conditions.kinds and kind not in hooks.sources:
@@ -48,6 +56,16 @@ def _check_pool(pool: RatingPool | None, conditions: Conditions) -> None:
         raise Refused(cause("unknown_pool", code=conditions.pool[:40]))
     if conditions.grade and not pool.is_of_performances:
         raise Refused(cause("class_without_pr_list", pool=pool.name))
+
+
+def _check_title(federation: Federation, conditions: Conditions) -> None:
+    """Raise ``Refused`` for a title that the federation does not have, or months out of bounds."""
+    if conditions.title and not has_title_of_name(federation, conditions.title):
+        raise Refused(cause("unknown_title_name", name=conditions.title[:80]))
+    if conditions.title_months is not None and not 1 <= conditions.title_months <= LONGEST_TITLE_MONTHS:
+        raise Refused(cause("bad_title_months", most=LONGEST_TITLE_MONTHS))
+    if not conditions.title and (conditions.title_months is not None or conditions.bars_title):
+        raise Refused(cause("title_not_named"))
 
 
 def check_has_reason(ctx: ActContext) -> None:
@@ -68,6 +86,8 @@ def refusal_of(row: Judgement, own: Player | None) -> Verdict:
     name = row.player.public_name
     if row.kind in _PRIVATE and own is not None and row.player != own:
         return cause("condition_partner", name=name)
+    if row.kind is ConditionKind.TITLE and row.params["bars"]:
+        return cause("condition_title_bars", name=name, title=row.params["title"])
     code = f"condition_{row.kind.value}" if row.is_known else f"condition_{row.kind.value}_unknown"
     return cause(code, name=name, **_params(row))
 
@@ -83,7 +103,10 @@ def _params(row: Judgement) -> dict[str, str]:
         limits = [value and value / 100 for value in (params["from"], params["below"])]
         rating = f"{(params['rating'] or 0) / 100:.2f}"
         return {"range": _range(*limits), "rating": rating, "pool": params["pool"], "on": params["on"] or "–"}
-    return {}
+    if row.kind is ConditionKind.EXPERIENCE:
+        bounds = _range(params["from"], params["below"])
+        return {"range": bounds, "experience": str(params["experience"]), "pool": params["pool"]}
+    return {"title": params["title"]} if row.kind is ConditionKind.TITLE else {}
 
 
 def _range(lowest: float | None, below: float | None) -> str:

@@ -22,7 +22,11 @@ def check_entered(act: ActRecorder, event: Event, questions: Sequence[Question],
     fewer places.
     """
     registrations = registration_list(event, act.at)
-    possible = [partial(check_answers, questions, filled_answers(answers)) for _, _, answers in sides if answers]
+    possible = [
+        partial(check_answers, questions, filled_answers(answers))
+        for answers in (side.answers for side in sides)
+        if answers
+    ]
     checks = [partial(_check_places, registrations, sides), partial(_check_answered, registrations, questions, sides)]
     check_each(*possible, *([] if act.note.strip() else checks))
 
@@ -33,15 +37,17 @@ def check_undone_places(act: ActRecorder, event: Event, undone: Act) -> None:
         return
     registrations = registration_list(event, act.at)
     if registrations.is_over_full:
-        raise _too_many(registrations)
+        raise _too_many(registrations, registrations.taken)
 
 
 def _check_places(registrations: RegistrationList, sides: Sequence[EnteredSide]) -> None:
-    player_ids = {player.pk for _, players, _ in sides for player in players}
+    player_ids = {player.pk for side in sides for player in side.players}
     offers = [row for row in registrations.offers if not player_ids & {player.pk for player in row.players}]
+    counted_ids = {entry.id for entry in registrations.entries.values()}  # of teams those of this act too
+    new_count = sum(side.entry.pk not in counted_ids for side in sides)
     places = registrations.settings.places
-    if places is not None and registrations.taken + len(offers) + len(sides) > places:
-        raise _too_many(registrations)
+    if places is not None and registrations.taken + len(offers) + new_count > places:
+        raise _too_many(registrations, registrations.taken + new_count - len(sides))
 
 
 def _check_answered(
@@ -51,17 +57,17 @@ def _check_answered(
     needs = [row for row in questions if row.is_required]
     if not needs:
         return
-    rows = [registrations.without_place(players) for _, players, _ in sides]
+    rows = [registrations.without_place(side.players, side.entry.team_id) for side in sides]
     earlier_texts = stored_answers([row.id for row in rows if row])
     answer_ids = [
-        {*filled_answers(answers), *(earlier_texts.get(row.id, {}) if row else {})}
-        for (*_, answers), row in zip(sides, rows, strict=True)
+        {*filled_answers(side.answers), *(earlier_texts.get(row.id, {}) if row else {})}
+        for side, row in zip(sides, rows, strict=True)
     ]
     open_texts = [question.text for question in needs if not all(question.pk in ids for ids in answer_ids)]
     if open_texts:
         raise Refused(cause("answers_open", questions=" · ".join(open_texts)))
 
 
-def _too_many(registrations: RegistrationList) -> Refused:
-    counts = {"taken": registrations.taken, "offered": len(registrations.offers)}
+def _too_many(registrations: RegistrationList, taken_count: int) -> Refused:
+    counts = {"taken": taken_count, "offered": len(registrations.offers)}
     return Refused(cause("places_exceeded", places=registrations.settings.places, **counts))

@@ -1,6 +1,7 @@
 """Who may set the fees of a tournament, and checks of what they enter."""
 
 from collections.abc import Sequence
+from dataclasses import astuple
 from itertools import pairwise
 from typing import Final
 
@@ -10,10 +11,11 @@ from journal.refusals import Conflicting, Refused, cause, check_offered
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Tournament
 from matches.queries.tournaments import tournaments
-from registration.inputs.fees import FeeInput, StepInput
+from registration.inputs.fees import FeeChange, FeeInput, StepInput
 from registration.models import FeeItem, Pot, TournamentBook
 from registration.permissions import fee_roles, require
 from registration.queries.fees import Group, Item, fees_of, pot_of
+from registration.queries.repriced_fees import RepricedFee, repriced_fees
 from rules_engine.money.amounts import FULL_BP, LARGEST, check_integer
 
 MOST_FEES: Final = 100  # of a book
@@ -56,14 +58,33 @@ def find_same_fee(fee: FeeItem) -> FeeItem | None:
     Raise Conflicting for another amount or account, or too many fees.
     """
     rows = fees_of(fee.book)
-    names = ["item", "event_id", "group", "from_on", "until_on", *(["pot_id"] if fee.item == Item.POOL else [])]
-    same = [row for row in rows if all(getattr(row, name) == getattr(fee, name) for name in names)]
-    for row in same:
-        if (row.cents > 0) == (fee.cents > 0):
+    for row in rows:
+        if _decides_same(row, fee):
             return _only_same(row, fee)
     if len(rows) >= MOST_FEES:
         raise Conflicting(cause("too_many_fees", most=MOST_FEES))
     return None
+
+
+def changed_fee(fee: FeeItem, change: FeeChange) -> FeeItem | None:
+    """Return a fee with other values, not stored; None if they are equal. Raise Refused for one that cannot be,
+    Conflicting if there is another one for the same people and days.
+    """
+    if (fee.cents, fee.from_on, fee.until_on, fee.group) == astuple(change):
+        return None
+    plan = FeeInput(fee.item, change.cents, fee.event_id, fee.pot_id, change.from_on, change.until_on, change.group)
+    row = new_fee(fee.book, plan)
+    row.pk, row.is_refundable, row.stays_in_pot = fee.pk, fee.is_refundable, fee.stays_in_pot
+    rows = [other for other in fees_of(fee.book) if other.pk != fee.pk and _decides_same(other, row)]
+    if rows:
+        raise Conflicting(cause("fee_set_already"))
+    return row
+
+
+def repriced_by(book: TournamentBook, new_fee_row: FeeItem) -> list[RepricedFee]:
+    """Return whom a fee touches that is changed. It is not stored yet."""
+    before = fees_of(book)
+    return repriced_fees(book, before, [new_fee_row if row.pk == new_fee_row.pk else row for row in before])
 
 
 def check_steps(steps: Sequence[StepInput]) -> None:
@@ -82,6 +103,13 @@ def check_steps(steps: Sequence[StepInput]) -> None:
     for earlier, later in pairwise(in_order):
         if later.entry_bp > earlier.entry_bp or later.registration_bp > earlier.registration_bp:
             raise Refused(cause("steps_rise", days=later.days_before))
+
+
+def _decides_same(row: FeeItem, fee: FeeItem) -> bool:
+    """Return whether two fees are for the same, for the same people and days, and both prices or both discounts."""
+    names = ["item", "event_id", "group", "from_on", "until_on", *(["pot_id"] if fee.item == Item.POOL else [])]
+    is_same = all(getattr(row, name) == getattr(fee, name) for name in names)
+    return is_same and (row.cents > 0) == (fee.cents > 0)
 
 
 def _only_same(row: FeeItem, fee: FeeItem) -> FeeItem:

@@ -9,6 +9,7 @@ from matches.queries.entries.entries import rows_at
 from registration.models import Pot
 from registration.queries.entry_fees import charged_for_pool
 from registration.queries.pots import find_entry, pot
+from registration.queries.teams import payer_of
 from registration.services.prizes import check_is_side_pool
 from rules_engine.money.currencies import amount_text
 
@@ -30,8 +31,8 @@ def pools_to_join(event: Event, pool_ids: Collection[int]) -> list[Pot]:
 
 
 def players_of(entry: Entry) -> tuple[Player, ...]:
-    """Return the members of an entry in order."""
-    return rows_at([entry.pk])[0].players
+    """Return the members of an entry in order, of a team who pays for it."""
+    return rows_at([entry.pk])[0].players if entry.team_id is None else (payer_of(entry).captain,)
 
 
 def check_charged(pool: Pot, entry: Entry, cents: int) -> None:

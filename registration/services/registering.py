@@ -8,10 +8,11 @@ from zoneinfo import ZoneInfo
 
 from clubs.models import Player
 from clubs.queries import players
-from journal.context import Actor
+from journal.context import ActContext, Actor
 from journal.refusals import Conflicting, NotAllowed, Refusal, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Event
+from matches.permissions import roles_at
 from matches.queries.entries import entries
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import check_field_has_room, check_not_drawn
@@ -21,9 +22,11 @@ from matches.services.tournaments.event_limits import MOST_ENTRIES
 from matches.services.tournaments.open_event import check_event_open
 from registration.inputs.settings import Approval
 from registration.models import RegistrationSettings
+from registration.permissions import is_allowed, require
 from registration.queries.intake import Intake, intake_of
 from registration.queries.registrations import ACTIVE, RegistrationList, RegistrationRow
 from registration.queries.settings import settings_of
+from registration.services.conditions import check_has_reason
 
 
 def check_takes_registrations(event: Event, intake: Intake) -> None:
@@ -49,6 +52,17 @@ def own_entrant(event: Event, entrant: EntryInput, by: Actor) -> EntryInput:
         return entrant
     partner = as_anybody_finds(replace(entrant.partner, is_new=False), event.tournament.federation)
     return replace(entrant, partner=partner)
+
+
+def is_of_desk_to_register(event: Event, admits_anyway: bool, ctx: ActContext) -> bool:
+    """Return whether the desk registers. Raise ``NotAllowed`` if it may not admit them anyway, ``Refused`` without a
+    reason for that.
+    """
+    roles = roles_at(ctx.actor, event.tournament, ctx.at)
+    if admits_anyway:
+        require("admit_anyway", roles)
+        check_has_reason(ctx)
+    return is_allowed("register", roles)
 
 
 def side_of(event: Event, entrant: EntryInput) -> list[Player]:

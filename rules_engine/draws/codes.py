@@ -75,6 +75,7 @@ GROUPS_TOO_MANY: Final = Code("draws.groups_too_many")
 GROUP_SIZES_DIFFER: Final = Code("draws.group_sizes_differ")
 GROUP_TOO_SMALL: Final = Code("draws.group_too_small")
 GROUPS_STARTED: Final = Code("draws.groups_begun")
+FIXTURE_OF_NOBODY: Final = Code("draws.fixture_of_nobody")
 NO_BLOCKS: Final = Code("draws.no_blocks")
 MATES_TOGETHER: Final = Code("draws.mates_together")
 
@@ -208,6 +209,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     GROUP_SIZES_DIFFER: ("sizes", "places", "entries"),
     GROUP_TOO_SMALL: ("size", "least"),
     GROUPS_STARTED: ("groups",),
+    FIXTURE_OF_NOBODY: ("number",),
     NO_BLOCKS: ("entries",),
     MATES_TOGETHER: ("pairs",),
     STAGE_NOT_EARLIER: ("stage",),

@@ -44,6 +44,7 @@ from matches.models import (
     Evidence,
     LockFact,
     Match,
+    MoneySession,
     Submission,
     Table,
     Title,
@@ -73,6 +74,7 @@ from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
 from tests.support.certificates import certified_director
 from tests.support.guardians import guardian_of_minor, guardian_words
 from tests.support.invitations import invitation_words, invited
+from tests.support.league_seasons import growing_season, growing_season_words
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
@@ -82,6 +84,8 @@ from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.push_server import keys as browser_keys
+from tests.support.selections import growing_selections
+from tests.support.sessions import growing_sessions
 from tests.support.starting import begins
 from tests.support.suspensions import suspended
 from tests.support.teams import NAMES, reveal, team_league, ties
@@ -191,6 +195,7 @@ class Scene:
             "ruleset": "own",
             "code": "own",
             "season": "year",
+            "selection": "team",
             "season_event": self.event.pk,
             "version": 1,
             "on": str(build.NOON.date() + timedelta(days=self.size)),
@@ -231,6 +236,7 @@ class Scene:
             "fee": FeeItem.objects.filter(book__tournament=self.home.tournament).latest("pk").pk,
             "document": Document.objects.latest("uploaded_at").pk,
             "sha256": Logo.objects.latest("pk").sha256,
+            "session": MoneySession.objects.filter(club=self.home.club).latest("pk").pk,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             **webhook_words(self.home),
@@ -314,6 +320,7 @@ def scene(size: int) -> Scene:
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     league = team_league(home, min(size + 2, len(NAMES)))
     reveal(home, ties(league)[0])
+    growing_season(home, size)
     drain()
     for number in range(size):
         for place in ("", "open"):
@@ -330,6 +337,8 @@ def scene(size: int) -> Scene:
     for player in players:
         certified_director(home, player, days=2_000, at=timezone.now())
     growing_titles(home, [me, *players], size)
+    growing_sessions(home, players, me, size)
+    growing_selections(home, players, size)
     for player in players:
         if player != me:
             suspended(home, player, 3_000, timezone.now())
@@ -491,6 +500,8 @@ def _counts(there: Scene, patterns: Sequence[str]) -> dict[str, int]:
         client.get(address)
     words, of_a_round, of_a_team = there.words(), there.words_of_a_round(), there.words_of_a_team()
     special = {"<int:stage>": of_a_round, "/performance": {**words, "pool": "pr"}}
+    season = {**words, **growing_season_words(there.home)}
+    special |= dict.fromkeys(("/season/", "/fixture/"), season)
     special |= dict.fromkeys(("/teams/", "/tie/", "/boards/", "/lineup/", "team_id"), of_a_team)
     filled = {
         pattern: _filled(pattern, next((names for part, names in special.items() if part in pattern), words))

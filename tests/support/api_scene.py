@@ -93,6 +93,7 @@ from tests.support.build import NOON, House
 from tests.support.certificates import certified_director
 from tests.support.guardians import guardian_of_minor, guardian_words
 from tests.support.invitations import invitation_words, invited
+from tests.support.league_seasons import going_ties, season_tournaments, season_words
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
@@ -104,6 +105,8 @@ from tests.support.programmes import programme_item
 from tests.support.published import published
 from tests.support.push_server import device_of
 from tests.support.remembered import remembered
+from tests.support.selections import selection_digest, selection_of
+from tests.support.sessions import in_scene, session_words
 from tests.support.suspensions import suspended
 from tests.support.teams import team_events, team_words, ties
 from tests.support.titles import title_words, titled
@@ -256,11 +259,14 @@ class Scene:
             "visited": self.visited.pk,
             **visitor_words(self.visited),
             **team_words(self.teams, self.league),
+            **season_words(self.home),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
+            **session_words(self.home),
             "performance": Performance.objects.get(pool__federation=self.home.federation).pk,
             "performance_lines": f"player;on;pr;decisions;program\n{self.loner.public_id};2026-05-01;5.25;150;XG",
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
+            "selection_digest": selection_digest(self.home),
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "device": device_of(self.home.officer).pk,
             "calendar": calendar_of(self.home.officer),
@@ -293,6 +299,7 @@ class Scene:
         words = {f"events/{event.pk}/": event for event in others}
         words[f"matches/{self.called.pk}/"] = self.called.stage.event
         words |= {f"matches/{tie.pk}/": self.league for tie in ties(self.league)}
+        words |= {f"matches/{tie.pk}/": tie.stage.event for tie in going_ties(self.home)}
         if path.startswith("federations/"):
             return version_of(self.home.tournament if "/tournaments/" in path else self.home.federation)
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
@@ -309,6 +316,7 @@ def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]
 def _whole_scene(*, is_public: bool) -> Scene:
     made = scene(is_public=is_public)
     _second_club(made.home)
+    season_tournaments(made.home)
     _asked_to_move(made.home)
     _not_sent(made.home)
     guardian_of_minor(made.home)
@@ -360,8 +368,8 @@ def scene(*, is_public: bool = True) -> Scene:
     _hide_rounds(home, chained)
     _started(home, loner)
     _timed(home, running, played)
-    _published(home)
-    perform(home, ann)
+    _published(home, loner)
+    _performs_and_plays(home, ann)
     certified_director(home, others[0], days=2_000, at=timezone.now())
     titled(home, finished, loner)
     made = Scene(
@@ -435,12 +443,13 @@ def _terms(home: House) -> None:
     drain()
 
 
-def _published(home: House) -> None:
-    """The lists of two days; the later one no longer says what the ratings say."""
+def _published(home: House, player: Player) -> None:
+    """The lists of two days, and a selection; the later list no longer says what the ratings say."""
     for days in range(2):
         at = NOON + timedelta(days=days)
         published(home, at.date(), at)
     ListDue.objects.create(pool=home.pool, on=at.date())
+    selection_of(home, player)
 
 
 def _timed(home: House, running: Event, paused: Event) -> None:
@@ -621,6 +630,12 @@ def _login_of_other_side(home: House, match: Match, player: Player) -> User:
     login = build.login()
     build.link(home, other, login)
     return login
+
+
+def _performs_and_plays(home: House, ann: Player) -> None:
+    """A PR of Ann, and her money sessions."""
+    perform(home, ann)
+    in_scene(home, ann)
 
 
 def _asked_to_move(home: House) -> None:

@@ -30,8 +30,12 @@ def sent(made: Stand, row: Row, caller: Caller, **more: str) -> Answer:
 
 
 def _headers(made: Stand, row: Row, path: str) -> dict[str, str]:
-    kind = {"Content_Type": "text/csv"} if isinstance(row.body, bytes) else {}
+    kind = {"Content_Type": _type_of(row.body)} if isinstance(row.body, bytes) else {}
     return kind if row.method == "GET" else {**kind, "If_Match": f'"{made.scene.number(path)}"'}
+
+
+def _type_of(body: bytes) -> str:
+    return "application/octet-stream" if body.startswith(b"{") else "text/csv"
 
 
 def body_of(body: Any, words: Words) -> Any:
@@ -41,6 +45,7 @@ def body_of(body: Any, words: Words) -> Any:
     for name in (
         "login",
         "loner",
+        "partner",
         "ann",
         "fed",
         "code",
@@ -49,6 +54,10 @@ def body_of(body: Any, words: Words) -> Any:
         "visitor_secret",
         "invitation_secret",
         "champion",
+        "selection_digest",
+        "digest",
     ):
         text = text.replace("{" + name + "}", words[name])
-    return json.loads(text.replace('"{visited}"', str(words["visited"])))
+    for name in ("visited", "protester"):
+        text = text.replace(f'"{{{name}}}"', str(words[name]))
+    return json.loads(text)

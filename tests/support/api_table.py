@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from tests.support.build import PASSWORD
+from tests.support.foreign_document import DOCUMENT
 
 FINAL = {"final": [5, 2]}
 AT_DESK = {"id": str(uuid.UUID(int=1)), "at_desk": True, **FINAL}
@@ -49,8 +50,14 @@ CHALLENGE = {"act": "challenge", "entry": 2, "opponent": 1}
 MISTAKE = {"happened": "illegal_play", "noticed": "turn_ended", "side": 0}
 PERFORMANCE = {"player": "{loner}", "on": "2026-05-01", "decisions": 150, "analyser": "xg", "rating": 525}
 PERFORMANCES = {"rows": [PERFORMANCE]}
+SELECTION = {"name": "Team B", "pool": "standard", "places": 4}
+PICKED = {"player": "{loner}", "picked": "out", **WHY}
 NEW_WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
+CROSS = "26-36.12-26.21-19.19-32.36-26.17-19.26-12.6-19"  # it solves the puzzle of this name
+SESSION_GAME = {"version": 3, "winner": 0, "how": "bearoff"}
 ENDED = {"ending": "walkover", "winner": 0}
+MOVED = {"at": "2199-01-09T18:00:00Z", "venue": "Club Room", **WHY}
+NEXT_SEASON = {"slug": "next-season", "name": "Next season", "from_on": "2199-05-01", "until_on": "2199-09-01"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,8 @@ class Row:
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _TITLES = _FED + "titles/"
+_SELECTION = _FED + "selections/team/"
+_SEASON, _GOING = (f"{_FED}tournaments/{slug}/season/" for slug in ("season", "going"))
 _LISTS = _FED + "pools/standard/lists/"
 _PR_LIST = _FED + "pools/pr/"
 _PAIRED = "events/{paired}/stages/1/"
@@ -243,6 +252,8 @@ ROWS = (
     Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
     Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),
     Row("solitaire_hints_read", "++++++++", "GET", "solitaire/puzzles/cross/hint/"),
+    Row("solitaire_lines_list", "++++++++", "GET", "solitaire/puzzles/cross/lines/"),
+    Row("solitaire_lines_enter", "3333+313", "POST", "solitaire/puzzles/cross/lines/", {"jumps": CROSS}),
     Row("solitaire_solutions_read", "++++++++", "GET", "solitaire/puzzles/cross/solution/"),
     Row("tournaments_list_all", "++++++++", "GET", "tournaments/"),
     Row("tournaments_list", "++++++++", "GET", _FED + "tournaments/"),
@@ -301,6 +312,7 @@ ROWS = (
     ),
     Row("fees_list", "++++++++", "GET", _T + "fees/"),
     Row("fees_set", "+++33313", "POST", _T + "fees/", NEW_FEE),
+    Row("fees_change", "+++33313", "PUT", _T + "fees/{fee}/", {"cents": 600}),
     Row("fees_remove", "+++33313", "DELETE", _T + "fees/{fee}/"),
     Row("refunds_list", "++++++++", "GET", _T + "refunds/"),
     Row("refunds_set", "+++33313", "PUT", _T + "refunds/", NEW_REFUNDS),
@@ -322,6 +334,13 @@ ROWS = (
         "POST",
         _BOOK + "online-payments/{payment}/refunds/",
         {**ASKED, "cents": 100},
+    ),
+    Row(
+        "online_payments_book_repayment",
+        "3+444414",
+        "POST",
+        _BOOK + "online-payments/{payment}/repayment/",
+        {"id": ASKED["id"]},
     ),
     Row("book_reports_read", "++444444", "GET", _BOOK + "report/"),
     Row("book_reports_table", "++444444", "GET", _BOOK + "report.csv"),
@@ -484,7 +503,26 @@ ROWS = (
     Row("certificate_history_list", "+3333313", "GET", _FED + "certificates/history/"),
     Row("certificates_give", "+3333313", "POST", _FED + "certificates/", NEW_CERTIFICATE),
     Row("certificates_end", "+3333313", "POST", _FED + "certificates/{certificate}/end/", WHY),
+    Row("sessions_list", "++++++1+", "GET", _CLUB + "sessions/"),
+    Row("sessions_open", "++33-313", "POST", _CLUB + "sessions/", {"players": ["{loner}", "{partner}"]}),
+    Row("sessions_read", "++44+414", "GET", "sessions/{session}/"),
+    Row("sessions_enter_game", "3344+414", "POST", "sessions/{session}/games/", SESSION_GAME),
+    Row("sessions_undo_game", "3344+414", "POST", "sessions/{session}/undo/", {"version": 3}),
+    Row("sessions_close", "3344+414", "POST", "sessions/{session}/close/", {"version": 3}),
+    Row(
+        *("sessions_answer", "++44+414", "POST", "sessions/{waiting_session}/answer/"),
+        {"version": 2, "confirms": True},
+    ),
     Row("titles_list", "++++++++", "GET", _FED + "titles/"),
+    Row("league_seasons_read", "++++++++", "GET", _SEASON),
+    Row("league_seasons_plan", "+3+33313", "PUT", _SEASON, {"plan": {"first_week": "2199-01-07", "cycles": 1}}),
+    Row("league_seasons_fixtures", "++++++++", "GET", _GOING + "fixtures/"),
+    Row("league_seasons_draft", "+3+33313", "GET", _SEASON + "draft/"),
+    Row("league_seasons_make_fixtures", "+3+33313", "POST", _SEASON + "draft/", {"digest": "{digest}"}),
+    Row("league_seasons_add_play_off", "-3-33313", "POST", _GOING + "play-offs/", {"level": 1, "name": "Play-off"}),
+    Row("league_seasons_next", "+++33313", "GET", _GOING + "next/"),
+    Row("league_seasons_prepare", "++333313", "POST", _GOING + "next/", NEXT_SEASON),
+    Row("matches_move_fixture", "+3+33313", "PUT", "matches/{fixture}/fixture/", MOVED),
     Row("sanctions_list", "+3333313", "GET", _FED + "sanctions/"),
     Row("sanctions_read", "++++++++", "GET", _T + "sanction/"),
     Row("sanctions_apply", "+++33313", "POST", _T + "sanction/", {"why": "Please."}),
@@ -498,6 +536,23 @@ ROWS = (
     Row("player_titles_list", "++++++++", "GET", "players/{loner}/titles/"),
     Row("event_titles_read", "++++++++", "GET", "events/{running}/title/"),
     Row("event_titles_set", "+3333313", "PUT", "events/{running}/title/", {"name": "Champion", "year": 1998}),
+    Row("selections_list", "++++++++", "GET", _FED + "selections/"),
+    Row("selections_open", "+3333313", "POST", _FED + "selections/", {**SELECTION, "code": "team-b"}),
+    Row("selection_criteria_list", "+3333313", "GET", _FED + "selection-criteria/"),
+    Row("selection_criteria_read", "+3333313", "GET", _SELECTION + "criteria/"),
+    Row("selection_criteria_change", "+3333313", "PUT", _SELECTION + "criteria/", {**SELECTION, "version": 1}),
+    Row("selection_candidates_read", "+3333313", "GET", _SELECTION + "candidates/"),
+    Row("selection_decisions_list", "+3333313", "GET", _SELECTION + "decisions/"),
+    Row("selection_decisions_state", "+3333313", "POST", _SELECTION + "decisions/", PICKED),
+    Row("selection_editions_list", "++++++++", "GET", _SELECTION + "editions/"),
+    Row(
+        "selection_editions_publish",
+        "+3333313",
+        "POST",
+        _SELECTION + "editions/",
+        {"rows_sha256": "{selection_digest}"},
+    ),
+    Row("selection_players_list", "++++++++", "GET", _SELECTION + "editions/1/players/"),
     Row("suspensions_list", "+3333313", "GET", _FED + "suspensions/"),
     Row("suspensions_add", "+3333313", "POST", _FED + "suspensions/", {"player": "{loner}", "days": 30, **WHY}),
     Row("suspensions_end", "+3333313", "POST", _FED + "suspensions/{suspension}/end/", WHY),
@@ -510,6 +565,13 @@ ROWS = (
     Row("visitors_refuse", "++333313", "POST", _FED + "visitors/{person}/refusal/", WHY),
     Row("registrations_list", "++++++++", "GET", "events/{booked}/registrations/"),
     Row("registrations_register", "+3+33313", "POST", "events/{opened}/registrations/", {"player": "{loner}"}),
+    Row(
+        "registrations_register_team",
+        "+3+33313",
+        "POST",
+        "events/{teams}/registrations/teams/",
+        {"name": "Lagoon", "squad": [{"player": "{loner}"}]},
+    ),
     Row("registrations_confirm", "+3+3+313", "POST", "events/{invited}/registrations/1/confirmation/"),
     Row("registrations_accept_offer", "+3+3+313", "POST", "events/{booked}/registrations/2/acceptance/"),
     Row("registrations_withdraw", "+3+3+313", "POST", "events/{booked}/registrations/2/withdrawal/"),
@@ -554,6 +616,8 @@ ROWS = (
     Row("entries_stay_away", "+3+++313", "POST", "events/{paired}/entries/1/absence/", {"stage": 1, "round": 2}),
     Row("entries_replace", "+3+33313", "POST", "events/{paired}/entries/1/replacement/", {"player": "{loner}"}),
     Row("events_export", "++++++++", "GET", "events/{paired}/export/"),
+    Row("documents_preview", "+3333313", "POST", _FED + "documents/preview/", DOCUMENT),
+    Row("documents_import", "+3333313", "POST", _FED + "documents/", DOCUMENT),
     Row("events_document", "++++++++", "GET", "events/{paired}/document/"),
     Row("tournaments_document", "++++++++", "GET", _T + "document/"),
     Row("federations_document", "++++++++", "GET", _FED + "documents/2200/"),
@@ -600,9 +664,26 @@ ROWS = (
     Row(
         "teams_enter", "+3+33313", "POST", "events/{teams}/teams/", {"name": "Lagoon", "squad": [{"player": "{loner}"}]}
     ),
+    Row(
+        "teams_replace",
+        "+3+33313",
+        "POST",
+        "events/{teams}/teams/1/replacement/",
+        {"name": "Lagoon", "squad": [{"player": "{loner}"}]},
+    ),
     Row("teams_squad", "+3+3+313", "PUT", "events/{teams}/teams/1/squad/", {"squad": [{"player": "{ann}"}]}),
     Row("ties_read", "++++++++", "GET", "matches/{met}/tie/"),
     Row("ties_hand_in", "+3+3+313", "POST", "matches/{tie}/lineup/", {"boards": [1, 2], "side": 0}),
+    Row("ties_confirm", "3333+313", "POST", "matches/{over}/tie/confirmation/"),
+    Row("ties_protest", "3333+313", "POST", "matches/{over}/tie/protest/", WHY),
+    Row(
+        "ties_rule_on_protest",
+        "+3+33313",
+        "POST",
+        "matches/{over}/tie/ruling/",
+        {"side": "{protester}", "is_upheld": False, **WHY},
+    ),
+    Row("my_ties_list", "++++++1+", "GET", "me/ties/"),
     Row("ties_reveal", "+3+33313", "POST", "matches/{tie}/lineup/reveal/"),
     Row("ties_substitute", "+3+3+313", "POST", "matches/{met}/substitution/", {"board": 2, "side": 1, "number": 3}),
     Row("events_deadlines", "++++++++", "GET", "events/{running}/deadlines/"),

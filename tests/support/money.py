@@ -15,7 +15,7 @@ from finance.flows.open_till import open_till
 from finance.flows.set_provider import set_provider
 from finance.flows.take_cash import take_cash
 from finance.inputs import BankLayout, BookInput, ChargeInput
-from finance.models import BankLine, Book, Booking, Party, Till
+from finance.models import BankLine, Book, Booking, OnlinePayment, Party, Till
 from finance.providers.fake import FakeProvider
 from finance.queries.online import OwnAccount
 from finance.recording.bookings import lock_book
@@ -108,6 +108,7 @@ def _pay_online(book: Book, party: Party, ctx: ActContext) -> None:
     keep_remote(payment, FakeProvider().start(str(payment.pk), 700, book.currency, "https://site/"))
     with transaction.atomic():
         keep_reading(payment.pk, FakeProvider().read(payment.remote_id), ActContext(system(), NOON))
+    OnlinePayment.objects.filter(pk=payment.pk).update(repaid=100)  # at the provider, and not booked
 
 
 def client_id() -> UUID:

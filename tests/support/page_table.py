@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from uuid import UUID
 
+from tests.support.api_table import CROSS
+
 PARTS: Final[dict[str, Any]] = {
     "federation": "{fed}",
     "token": 0,
@@ -40,6 +42,7 @@ PARTS: Final[dict[str, Any]] = {
     "code": "own",
     "ruleset": "own",
     "season": "year",
+    "selection": "team",
     "season_event": "{finished}",
     "version": 1,
     "paper": "a4",
@@ -71,6 +74,7 @@ PARTS: Final[dict[str, Any]] = {
     "person": "{person}",
     "question": "{question}",
     "year": "now",
+    "session": "{session}",
     "certificate_id": "{certificate}",
     "suspension_id": "{suspension}",
     "performance_id": "{performance}",
@@ -100,12 +104,17 @@ _NEW_BOOK = {"name": "Other book", "receipt_prefix": "XYZ"}
 _NEW_CHARGE = {"account": "levy", "amount": "12.50", "words": "Levy"}
 _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
+_NEW_SESSION = {"seat0": "{loner}", "seat1": "{partner}", "automatic_doubles": "0", "cube_max": "64"}
 _INVITED = {"email": "somebody@example.org"}
 _WEBHOOK = {"url": "https://example.org/told", "kinds": ["result"]}
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
 _TEAMS: Final = {"event": "{teams}"}
+_SEASON, _GOING = {"tournament": "season"}, {"tournament": "going"}
+_NEXT_SEASON = {"name": "Next", "slug": "next-season", "from_on": "2199-05-01", "until_on": "2199-09-01"}
+_LATE_TEAM: Final = {"event": "{teams}", "entry": 1}
 _TIE: Final = {"match": "{tie}", "side": 0}
+_PROTESTED: Final = {"match": "{over}", "side": "{protester}"}
 _CAPTAIN: Final = "+3+3+313"
 _DOOR: Final = {"event": "{door}"}
 _BOOKED = {"event": "{booked}"}
@@ -176,6 +185,7 @@ ROWS: Final = (
     Row("solitaire_today", _ALL),
     Row("solitaire", _ALL, parts={"puzzle": "cross"}),
     Row("solitaire_hint", _ALL, parts={"puzzle": "cross"}),
+    Row("solitaire_list", _ALL, parts={"puzzle": "cross"}),
     Row("solitaire_solution", _ALL, parts={"puzzle": "cross"}),
     Row("logo", _ALL),
     Row("document", _ALL),
@@ -231,6 +241,9 @@ ROWS: Final = (
     Row("ruleset_version", _ALL),
     Row("event_rules", _ALL),
     Row("match", _ALL),
+    Row("league_season", _ALL, parts=_GOING),
+    Row("league_fixtures", _ALL, parts=_GOING),
+    Row("league_feed", _ALL, parts=_GOING),
     Row("team", _ALL, parts={"team_id": "{team}"}),
     Row("match_rating", _ALL),
     Row("match_moves", _ALL, parts={"match_id": "{decided}"}),
@@ -291,6 +304,14 @@ ROWS: Final = (
     Row("desk_guardians", _CLUB, _CLUB, {"player": "{loner}"}, {**_INVITED, "role": "guardian"}),
     Row("desk_end_guardian", _LOGIN, _CLUB, {"player": "{minor}", "guardian": "{guardian}"}),
     Row("desk_transfers", _LOGIN),
+    Row("desk_solitaire_line", "3333+313", "3333+313", {"puzzle": "cross"}, {"jumps": CROSS}),
+    Row("desk_sessions", _LOGIN),
+    Row("desk_open_session", "++33+313", "++33-313", typed=_NEW_SESSION),
+    Row("desk_session", "++44+414"),
+    Row("desk_session_game", "3344+414", "3344+414", typed={"winner": "0", "kind": "single"}),
+    Row("desk_session_undo", "3344+414", "3344+414"),
+    Row("desk_session_close", "3344+414", "3344+414"),
+    Row("desk_session_answer", "++44+414", "++44+414", {"session": "{waiting_session}"}, {"answer": "yes"}),
     Row("desk_answer_transfer", "++444414", "++444414", typed={"consents": "yes"}),
     Row("desk_letters", _OFFICER),
     Row("desk_letter", _OFFICER, _OFFICER),
@@ -348,6 +369,7 @@ ROWS: Final = (
         "desk_keep_book", _HOST, _HOST, typed={"book": "{empty_book}", "days_to_pay": "14", "days_after_reminder": "3"}
     ),
     Row("desk_set_fee", _HOST, _HOST, typed={"item": "registration", "amount": "5.00", "group": "junior"}),
+    Row("desk_change_fee", _HOST, _HOST, typed={"amount": "7.25"}),
     Row("desk_remove_fee", _HOST, _HOST),
     Row("desk_set_refunds", _HOST, _HOST, typed={"days_1": "14", "entry_1": "100", "once_1": "50"}),
     Row("desk_account", "++444414"),
@@ -360,6 +382,7 @@ ROWS: Final = (
     Row("desk_import_bank_file", _TREASURER, "3-444414"),  # without a file
     Row("desk_dismiss_bank_line", _TREASURER, _TREASURER),
     Row("desk_online_payments", "++444414"),
+    Row("desk_book_repayment", _TREASURER, _TREASURER),
     Row("desk_refund_payment", _TREASURER, _TREASURER, typed={"amount": "1.00"}),
     Row("desk_settle_provider", _TREASURER, _TREASURER, typed={"fee": "0.25"}),
     Row("desk_set_provider", "33444414", "33444414"),  # the operator
@@ -498,6 +521,7 @@ ROWS: Final = (
     Row("desk_tournament_journal", _DESK),
     Row("desk_tournament_letters", _DIRECTORS),
     Row("desk_tournament_letter", _DIRECTORS, _DIRECTORS),
+    Row("desk_import", _OFFICER, "-3333313"),  # without a file
     Row("desk_webhooks", _OFFICER, _OFFICER, typed=_WEBHOOK),
     Row("desk_tournament_webhooks", _DIRECTORS, _DIRECTORS, typed=_WEBHOOK),
     Row("desk_webhook", _DIRECTORS, _DIRECTORS, typed={"kinds": ["draw"]}),
@@ -526,9 +550,13 @@ ROWS: Final = (
     Row("desk_entries", _DESK),
     Row("desk_teams", _DESK, parts=_TEAMS),
     Row("desk_enter_team", _DIRECTORS, _DIRECTORS, _TEAMS, {"name": "Lagoon", "players": "Loner"}),
+    Row("desk_replace_team", _DIRECTORS, _DIRECTORS, _LATE_TEAM, {"name": "Lagoon 2", "players": "Loner"}),
     Row("desk_squad", _CAPTAIN, _CAPTAIN, _TEAMS),
     Row("desk_tie", "+++++313", parts=_TIE),
     Row("desk_lineup", _CAPTAIN, _CAPTAIN, _TIE),
+    Row("desk_confirm_tie", "3333+313", "3333+313", {"match": "{over}"}),
+    Row("desk_protest_tie", "3333+313", "3333+313", {"match": "{over}"}, {"why": "Late"}),
+    Row("desk_rule_on_protest", _DIRECTORS, _DIRECTORS, _PROTESTED, {"is_upheld": "no", "why": "In time"}),
     Row("desk_reveal_lineups", _DIRECTORS, _DIRECTORS, _TIE),
     Row("desk_substitute", _CAPTAIN, _CAPTAIN, {"match": "{met}", "board": 2, "side": 1}, {"player": "3"}),
     Row("desk_enter", _DIRECTORS, _DIRECTORS, _OPENED, _LONER),
@@ -605,6 +633,21 @@ ROWS: Final = (
     Row("desk_end_certificate", _OFFICER, _OFFICER, typed=_WHY),
     Row("titles", _ALL),
     Row("desk_titles", _OFFICER),
+    Row("selections", _ALL),
+    Row("selection", _ALL),
+    Row("selection_edition", _ALL),
+    Row("selection_on_paper", _ALL),
+    Row("desk_selections", _OFFICER, _OFFICER, typed={"name": "Team B", "code": "team-b", "places": "4"}),
+    Row("desk_selection", _OFFICER),
+    Row("desk_change_selection", _OFFICER, _OFFICER, typed={"places": "4"}),
+    Row("desk_selection_pick", _OFFICER, _OFFICER, typed={"player": "{loner}", "pick": "out", **_WHY}),
+    Row("desk_publish_selection", _OFFICER, _OFFICER),
+    Row("desk_league_season", _DIRECTORS, parts=_GOING),
+    Row("desk_plan_season", _DIRECTORS, _DIRECTORS, _SEASON),
+    Row("desk_make_fixtures", _DIRECTORS, _DIRECTORS, _SEASON),
+    Row("desk_move_fixture", _DIRECTORS, _DIRECTORS, {"match": "{fixture}"}, {"at": "2199-01-09T18:00", **_WHY}),
+    Row("desk_next_season", _HOST, "++333313", _GOING, _NEXT_SEASON),
+    Row("desk_add_play_off", _DIRECTORS, "-3-33313", {**_GOING, "level": 1}),
     Row("desk_sanctions", _OFFICER),
     Row("desk_sanction", _HOST, _HOST),
     Row("desk_approve_sanction", _OFFICER, "-3333313"),
@@ -615,6 +658,11 @@ ROWS: Final = (
     Row("desk_refuse_title", _OFFICER, _OFFICER, {"title_id": "{proposed}"}, _WHY),
     Row("desk_withdraw_title", _OFFICER, _OFFICER, {"title_id": "{held}"}, _WHY),
     Row("desk_event_title", "+3333313", "+3333313", typed={"name": "Champion", "year": "1998"}),
+    Row("desk_suspensions_on_paper", _OFFICER),
+    Row("certificate_on_paper", _ALL),
+    Row("honours_on_paper", _ALL),
+    Row("title_on_paper", _ALL, parts={"title_id": "{held}"}),
+    Row("sanction_on_paper", "44444444"),  # it is not sanctioned
     Row("desk_suspensions", _OFFICER, _OFFICER, typed={"player": "{loner}", "days": "30", **_WHY}),
     Row("desk_end_suspension", _OFFICER, _OFFICER, typed=_WHY),
     Row("desk_set_licence_year", _OFFICER, _OFFICER, typed={"code": "old", **_OLD_YEAR}),

@@ -65,6 +65,7 @@ class World:
             "solitaire_today": "/en/solitaire/",
             "solitaire": "/en/solitaire/cross/?jumps=26-36",
             "solitaire_hint": "/en/solitaire/cross/hint/",
+            "solitaire_list": "/en/solitaire/cross/list/",
             "solitaire_solution": "/en/solitaire/octagon/solution/",
             "federation_clubs": f"/en/{slug}/clubs/",
             "documents": f"/en/{slug}/documents/",

@@ -1,13 +1,17 @@
 """A league of teams for tests: squads, captains, line-ups, scores of boards."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
+
+from django.utils import timezone
 
 from clubs.models import Player
 from journal.context import ActContext, Actor
 from matches.flows.results.end_match import end_match
 from matches.flows.teams.enter_team import enter_team
 from matches.flows.teams.hand_in_lineup import hand_in_lineup
+from matches.flows.teams.protest_tie import protest_tie
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput
 from matches.inputs.teams import LineupInput, SquadInput, TeamInput
@@ -87,39 +91,45 @@ def win(home: House, board: Match, winner: int, points: int = 2) -> None:
     build.play(board, home.by_director, winner, points)
 
 
-def forfeit(home: House, match: Match, winner: int | None) -> None:
+def forfeit(home: House, match: Match, winner: int | None, at: datetime = NOON) -> None:
     ending = "double_forfeit" if winner is None else "forfeit"
-    end_match(match_id=match.pk, outcome=OutcomeInput(ending, winner), ctx=ActContext(home.by_director, NOON))
+    end_match(match_id=match.pk, outcome=OutcomeInput(ending, winner), ctx=ActContext(home.by_director, at))
 
 
 def team_events(home: House, captain_player: Player) -> tuple[Event, Event]:
-    """Two events for the tables of permissions: one that teams enter, and a league of three, in which the team of the
-    captain has line-ups to hand in, and a tie whose line-ups are revealed.
+    """Two events for the tables of permissions: one that teams enter, and a league of four, in which the team of the
+    captain has line-ups to hand in, a tie whose line-ups are revealed, and one that is over, against which the other
+    captain protests.
     """
     entering, league = team_event(home, 0), team_event(home, 0)
     for event in (entering, league):
         squad = [EntryInput(player=captain_player.public_id), EntryInput("Harbour 2"), EntryInput("Harbour 3")]
         team = TeamInput("Harbour", [SquadInput(player) for player in squad])
         enter_team(event_id=event.pk, team=team, register_new=True, ctx=ActContext(home.by_director, NOON))
-    for name in ("Fjord", "Sava"):
+    for name in NAMES[1:]:
         team_in(home, league, name)
     build.draw(home, league)
-    met = team_words(entering, league)["met"]
-    match = next(tie for tie in ties(league) if tie.pk == met)
+    words, by_id = team_words(entering, league), {tie.pk: tie for tie in ties(league)}
     for side in (0, 1):
-        hand_in(home, match, side, (1, 2), (3,))
+        hand_in(home, by_id[words["met"]], side, (1, 2), (3,))
+    over, side, now = by_id[words["over"]], words["protester"], timezone.now()
+    forfeit(home, over, side, now)
+    protest_tie(match_id=over.pk, ctx=ActContext(captain(home, league, _team(over, side).team_name), now, "Too late."))
     return entering, league
 
 
 def team_words(entering: Event, league: Event) -> dict[str, int]:
     """What stands in the addresses of the tables: in ``tie`` the captain's team is the first side, in ``met`` the
-    second.
+    second; ``over`` has a result, against which the other side protests: ``protester``.
     """
     team = league.entries.get(number=1, plays_for=None)
-    words = {"tie": 0, "met": 1}
-    found = {name: next(tie.pk for tie in ties(league) if _side(tie, side) == team.pk) for name, side in words.items()}
-    return {"teams": entering.pk, "league": league.pk, "team": team.team_id or 0, **found}
+    own_ties = [tie for tie in ties(league) if team.pk in (tie.side0_id, tie.side1_id)]
+    tie = next(tie for tie in own_ties if tie.side0_id == team.pk)
+    met = next(tie for tie in own_ties if tie.side1_id == team.pk)
+    over = next(other for other in own_ties if other not in (tie, met))
+    matches = {"tie": tie.pk, "met": met.pk, "over": over.pk, "protester": int(over.side0_id == team.pk)}
+    return {"teams": entering.pk, "league": league.pk, "team": team.team_id or 0, **matches}
 
 
-def _side(match: Match, side: int) -> int:
-    return (match.side0_id, match.side1_id)[side]
+def _team(match: Match, side: int) -> Entry:
+    return match.side1 if side else match.side0

@@ -6,17 +6,21 @@ from typing import Final
 
 from exchange.queries.documents.entries import entry_rows, players_of
 from exchange.queries.documents.matches import match_rows
+from exchange.queries.documents.origins import in_words_of_origin
 from exchange.queries.documents.plain import Plain, without_empty
 from exchange.queries.documents.prizes import prize_rows
 from exchange.queries.documents.ratings import rating_row
 from exchange.queries.documents.stages import stage_rows
 from journal.models import Act, Stream
 from matches.inputs.publication import Part, Unpublished
-from matches.models import Event
+from matches.models import Event, SideKind
 from matches.queries.entries.entries import EntryRow, entries
+from matches.queries.events.origins import entry_origins
 from matches.queries.publications import unpublished_of
 from matches.queries.tournaments.tournaments import is_finished
+from rules_engine.game.variation import BACKGAMMON
 
+_SIDES: Final = {SideKind.TEAM.value: SideKind.TEAM.value}  # others follow from the size of a side
 _TRIES: Final = 3  # while others act on the event
 
 
@@ -29,7 +33,7 @@ def event_row(event: Event, at: datetime) -> Plain:
     """Return an event. It is read again if it was changed meanwhile."""
     for _ in range(_TRIES):
         hashes = _hashes(event)
-        row = _row(event, hashes, at)
+        row = in_words_of_origin(_row(event, hashes, at), entry_origins(event))
         if len(_hashes(event)) == len(hashes):
             break
     return row
@@ -46,8 +50,13 @@ def _row(event: Event, hashes: Sequence[str], at: datetime) -> Plain:
         "conditions": event.play.to_json(),
         "entries": entry_rows(rows),
     }
+    data |= without_empty({"sides": _SIDES.get(event.side_kind), "variant": _variant(event)})
     more = {"unpublished": _names(unpublished)} if unpublished else _played(event, rows, hashes)
     return {**data, **without_empty(more)}
+
+
+def _variant(event: Event) -> str:
+    return "" if event.variant == BACKGAMMON else event.variant
 
 
 def _names(unpublished: Unpublished) -> list[str]:

@@ -18,12 +18,12 @@ def match_rows(event: Event, entry_ids: Set[int]) -> list[Plain]:
     rows = Match.objects.filter(is_played | is_drawn, stage__event=event).select_related("stage").order_by("pk")
     matches = [row for row in rows if {row.side0_id, row.side1_id} <= entry_ids]
     results = grouped(stated_results(event), "match_id")
-    rulings = grouped(_rulings(event), "match_id")
+    rulings = grouped(rulings_of(event), "match_id")
     records = record_rows(event, {match.pk: results.get(match.pk, []) for match in matches})
     return [_match(row, results.get(row.pk, []), rulings.get(row.pk, []), records) for row in matches]
 
 
-def _rulings(event: Event) -> list[Ruling]:
+def rulings_of(event: Event) -> list[Ruling]:
     rows = Ruling.objects.holding().filter(match__stage__event=event).select_related("act__note")
     return list(rows.order_by("pk"))
 
@@ -35,14 +35,14 @@ def _match(match: Match, results: list[Result], rulings: list[Ruling], records: 
         "replay": match.replay_no or None,
         "part_of": match.part_of_id,
         "board": match.board or None,
-        "results": [_result(result) for result in results],
-        "rulings": [_ruling(ruling) for ruling in rulings],
+        "results": [result_data(result) for result in results],
+        "rulings": [ruling_data(ruling) for ruling in rulings],
         "record": records.get(match.pk),
     }
     return {**place, "length": match.length, **without_empty(more)}
 
 
-def _result(result: Result) -> Plain:
+def result_data(result: Result) -> Plain:
     row = result_row(result)
     more = {
         "score": list(row.final),
@@ -58,6 +58,6 @@ def _result(result: Result) -> Plain:
     return {**data, **presence, **without_empty(more)}
 
 
-def _ruling(ruling: Ruling) -> Plain:
+def ruling_data(ruling: Ruling) -> Plain:
     data: Plain = {"choice": ruling.choice, "at": plain_time(ruling.act.at), "act": ruling.act.seq}
     return {**data, **without_empty({"why": ruling.act.words})}

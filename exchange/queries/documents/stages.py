@@ -17,8 +17,10 @@ def stage_rows(event: Event) -> list[Plain]:
 
 
 def _stage(stage: Stage, placings: list[Plain], *, has_draw: bool) -> Plain:
-    data: Plain = {"position": stage.position, "format": stage.format, **without_empty({"lengths": stage.lengths})}
-    return {**data, "draw": write_phase(phase_of(stage)), "placings": placings} if has_draw else data
+    more = without_empty({"lengths": stage.lengths, "field_from": stage.field_from})
+    data: Plain = {"position": stage.position, "format": stage.format, **more}
+    draw = {"draw": write_phase(phase_of(stage))} if has_draw else {}
+    return {**data, **draw, **without_empty({"placings": placings})}
 
 
 def _placings(event: Event) -> Mapping[int, list[Plain]]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.exchange import changes, documents, webhooks
+from interfaces.api.exchange import changes, documents, imports, webhooks
 
 _FEDERATION = "federations/<slug:federation>/"
 _WEBHOOK = "webhooks/<uuid:webhook>/"
@@ -12,6 +12,8 @@ urlpatterns = [
     path("changes/", changes.ChangeFeed.as_view()),
     path("events/<int:event>/document/", documents.EventDocument.as_view()),
     path(f"{_FEDERATION}tournaments/<slug:tournament>/document/", documents.TournamentDocument.as_view()),
+    path(f"{_FEDERATION}documents/", imports.Documents.as_view()),
+    path(f"{_FEDERATION}documents/preview/", imports.DocumentPreview.as_view()),
     path(f"{_FEDERATION}documents/<int:year>/", documents.YearDocument.as_view()),
     path(f"{_FEDERATION}webhooks/", webhooks.FederationWebhooks.as_view()),
     path(f"{_FEDERATION}tournaments/<slug:tournament>/webhooks/", webhooks.TournamentWebhooks.as_view()),

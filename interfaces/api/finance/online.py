@@ -10,6 +10,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from clubs.queries.players import own_player
+from finance.flows.book_repayment import book_repayment
 from finance.flows.receive_notice import receive_notice
 from finance.flows.refund_payment import refund_payment
 from finance.flows.set_provider import set_provider
@@ -40,6 +41,7 @@ class OnlinePaymentRow(ReadSerializer):
     is_late = serializers.BooleanField(
         help_text="It was given up before it was paid, or nothing was owed any more, or its book was closed (unbooked)."
     )
+    repaid = serializers.IntegerField(help_text="What the provider reports as paid back, through this site or not.")
     started_at = serializers.DateTimeField()
     address = serializers.CharField(help_text="Where the player pays. Empty: the provider has not answered.")
 
@@ -54,6 +56,10 @@ class NewOnlinePayment(WriteSerializer):
 class NewOnlineRefund(WriteSerializer):
     id = Uuid(help_text=REQUEST_ID)
     cents = StrictIntegerField(min_value=1, max_value=LARGEST)
+
+
+class NewRepayment(WriteSerializer):
+    id = Uuid(help_text=REQUEST_ID)
 
 
 class ProviderSettlement(WriteSerializer):
@@ -98,6 +104,19 @@ class OnlineRefunds(View):
         """
         body, ctx = self.body(NewOnlineRefund), self.context()
         row = refund_payment(book_id=book, payment_id=payment, cents=body["cents"], client=body["id"], ctx=ctx)
+        return self.respond(BookingRow, books.booking(row.book, row.number), 201)
+
+
+class Repayments(View):
+    @writes("online_payments_book_repayment", NewRepayment, BookingRow, 201)
+    def post(self, request: object, book: int, payment: UUID) -> Response:
+        """Book what was paid back of a payment at its provider, without this site. Treasurers of the book may do this.
+
+        It takes the credit of the party, and then what they paid of their charges, which they owe again. 409 is
+        returned if there is nothing to book.
+        """
+        client, ctx = self.body(NewRepayment)["id"], self.context()
+        row = book_repayment(book_id=book, payment_id=payment, client=client, ctx=ctx)
         return self.respond(BookingRow, books.booking(row.book, row.number), 201)
 
 

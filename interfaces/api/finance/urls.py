@@ -27,6 +27,7 @@ urlpatterns = [
     path("my-payments/<uuid:payment>/", online.MyPayment.as_view()),
     path("providers/<slug:provider>/notices/", online.Notices.as_view()),
     path(f"{_BOOK}online-payments/", online.OnlinePayments.as_view()),
+    path(f"{_BOOK}online-payments/<uuid:payment>/repayment/", online.Repayments.as_view()),
     path(f"{_BOOK}online-payments/<uuid:payment>/refunds/", online.OnlineRefunds.as_view()),
     path(f"{_BOOK}report/", reports.ReportDetail.as_view()),
     path(f"{_BOOK}report.csv", reports.ReportTable.as_view()),

@@ -43,6 +43,7 @@ class PublicAppointment(ReadSerializer):
     )
     due_at = serializers.DateTimeField(help_text="The last moment, with extensions.")
     agreed_at = serializers.DateTimeField(allow_null=True, help_text="The time that is agreed. null: none.")
+    venue = serializers.CharField(help_text="Of a tie of a season the venue. Empty: none.")
 
 
 class Appointment(PublicAppointment):

@@ -16,6 +16,7 @@ from interfaces.api.base.shapes import (
     maybe,
     shape,
 )
+from matches.season_plan import SeasonPlan
 from matches.services.draws.staging import StageLengths
 from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.phases.settings import FieldFrom
@@ -175,6 +176,13 @@ class RuleParameters(serializers.DictField):
 @extend_schema_field(_SETTINGS, component_name="StageSettings")
 class StageSettings(serializers.DictField):
     """Settings of a format. Each format knows some of the keys."""
+
+
+@extend_schema_field(shape(SeasonPlan), component_name="SeasonPlan")
+class PlanOfSeason(serializers.DictField):
+    """The plan of a season: weeks, venues, evenings at home, limits, promotion and relegation. Weeks are named by any
+    of their days; homes by the id of the team.
+    """
 
 
 @extend_schema_field(shape(StageLengths), component_name="StageLengths")

@@ -1,11 +1,13 @@
 """Teams of an event with their squads; line-ups and boards of ties."""
 
+from dataclasses import replace
 from typing import Any
 
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.models import Player
+from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
@@ -20,6 +22,7 @@ from interfaces.api.matches.entries import MemberInput
 from matches.flows.teams.change_squad import change_squad
 from matches.flows.teams.enter_team import enter_team
 from matches.flows.teams.hand_in_lineup import hand_in_lineup
+from matches.flows.teams.replace_team import replace_team
 from matches.flows.teams.reveal_lineups import reveal_lineups
 from matches.flows.teams.substitute_player import substitute_player
 from matches.inputs.entries import EntryInput
@@ -80,6 +83,16 @@ class NewTeam(NewSquad):
         return TeamInput(data["name"], self.players(), data["club"], data["captain"], data["vice"], data["seed"])
 
 
+class EnteredTeam(NewTeam):
+    answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
+    why = StrictCharField(
+        default="", allow_blank=True, max_length=1000, help_text="The reason, to exceed places or leave answers open."
+    )
+
+    def to_input(self) -> TeamInput:
+        return replace(super().to_input(), answers=answers_input(self.validated_data["answers"]))
+
+
 class BoardPlayer(ReadSerializer):
     """A player of a board."""
 
@@ -122,6 +135,29 @@ class Lineup(ReadSerializer):
     is_by_rule = serializers.BooleanField(help_text="Whether the highest of the squad play, since none was handed in.")
 
 
+class Protest(ReadSerializer):
+    """A protest of a captain against the result of a tie."""
+
+    side = serializers.IntegerField()
+    at = serializers.DateTimeField()
+    reason = serializers.CharField(help_text="Empty for others than captains and directors.")
+    is_upheld = serializers.BooleanField(allow_null=True, help_text="The ruling. null: it waits for one.")
+    answer = serializers.CharField(help_text="The reason of the ruling. Empty for others than captains and directors.")
+
+
+class TieConfirmation(ReadSerializer):
+    """Whether the captains accept the result of a tie."""
+
+    is_confirmed = serializers.BooleanField(
+        help_text="Whether both have accepted it, or the time for protests is over."
+    )
+    sides = serializers.ListField(
+        child=serializers.BooleanField(), help_text="By side, whether its captain has accepted the result."
+    )
+    until = serializers.DateTimeField(help_text="Until when captains may protest.")
+    protests = Protest(many=True)
+
+
 class Tie(ReadSerializer):
     """A tie of two teams."""
 
@@ -139,6 +175,7 @@ class Tie(ReadSerializer):
         allow_null=True, help_text="Of the first side. null: none, or not revealed; captains read that of their team."
     )
     second_lineup = Lineup(allow_null=True)
+    confirmation = TieConfirmation(allow_null=True, help_text="null: the tie has no result.")
 
 
 class NewLineup(WriteSerializer):
@@ -171,12 +208,18 @@ class Teams(EventView):
         check_of_teams(event_obj)
         return self.page(team_rows(event_obj), TeamEntry)
 
-    @writes("teams_enter", NewTeam, TeamEntry, 201)
+    @writes("teams_enter", EnteredTeam, TeamEntry, 201)
     def post(self, request: object, event: int) -> Response:
-        """Enter a team with its squad. A director may do this, before the draw."""
-        body = self.read_body(NewTeam)
-        register_new = body.validated_data["register_new"]
-        entry = enter_team(event_id=event, team=body.to_input(), register_new=register_new, ctx=self.context())
+        """Enter a team with its squad. A director may do this.
+
+        After the draw it comes late: into the next round, a group, or a bye whose holder has not played since.
+        In an event for which teams register it is registered in the same act. More teams than places, and needed
+        answers that are missing, are refused with 422 unless `why` gives a reason.
+        """
+        body = self.read_body(EnteredTeam)
+        data = body.validated_data
+        ctx = self.context(data["why"])
+        entry = enter_team(event_id=event, team=body.to_input(), register_new=data["register_new"], ctx=ctx)
         return self.respond(TeamEntry, _team(self, entry.number), 201)
 
 
@@ -196,6 +239,21 @@ class Squad(EventView):
             ctx=self.context_if_versioned(),
         )
         return self.respond(TeamEntry, _team(self, entry))
+
+
+class TeamReplacement(EventView):
+    @changes("teams_replace", NewTeam, TeamEntry, 201)
+    def post(self, request: object, event: int, entry: int) -> Response:
+        """Give the seat of a team that has not played to another team. A director may do this."""
+        body = self.read_body(NewTeam)
+        new_entry = replace_team(
+            event_id=event,
+            entry_no=entry,
+            team=body.to_input(),
+            register_new=body.validated_data["register_new"],
+            ctx=self.context_if_versioned(),
+        )
+        return self.respond(TeamEntry, _team(self, new_entry.number), 201)
 
 
 class TieView(MatchView):

@@ -24,6 +24,9 @@ class NewTieSettings(WriteSerializer):
     )
     lineup_minutes = StrictIntegerField(default=60, help_text="How long before the time of the tie line-ups are due.")
     squad_most = StrictIntegerField(default=12, help_text="Players of a team.")
+    confirm_hours = StrictIntegerField(
+        default=24, help_text="How long captains may protest against the result of a tie, which is then confirmed."
+    )
     points = serializers.ChoiceField(
         ["result", "boards"], default="result", help_text="League points of a tie: by its result, or boards won."
     )

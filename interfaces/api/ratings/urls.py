@@ -14,11 +14,13 @@ from interfaces.api.ratings import (
     pools,
     rating_lists,
     seasons,
+    selections,
     starting,
 )
 
 _POOL = "federations/<slug:federation>/pools/<slug:pool>/"
 _SEASON = "federations/<slug:federation>/seasons/<slug:season>/"
+_SELECTION = "federations/<slug:federation>/selections/<slug:selection>/"
 _LIST = f"{_POOL}lists/<slug:on>/<int:edition>/"
 _SINCE = f"{_LIST}since/<slug:since>/<int:since_edition>/"
 
@@ -52,6 +54,13 @@ urlpatterns = [
     path(f"{_SEASON}points/<slug:player>/", seasons.PlayerDetail.as_view()),
     path(f"{_SEASON}events/", seasons.SeasonEvents.as_view()),
     path(f"{_SEASON}events/<int:event>/", seasons.SeasonEventDetail.as_view()),
+    path("federations/<slug:federation>/selections/", selections.Selections.as_view()),
+    path("federations/<slug:federation>/selection-criteria/", selections.AllCriteria.as_view()),
+    path(f"{_SELECTION}criteria/", selections.Criteria.as_view()),
+    path(f"{_SELECTION}candidates/", selections.Candidates.as_view()),
+    path(f"{_SELECTION}decisions/", selections.Decisions.as_view()),
+    path(f"{_SELECTION}editions/", selections.Editions.as_view()),
+    path(f"{_SELECTION}editions/<int:number>/players/", selections.EditionPlayers.as_view()),
     path(f"{_POOL}lists/", rating_lists.RatingLists.as_view()),
     path(f"{_POOL}lists/plan/", list_plans.ListPlans.as_view()),
     path(f"{_POOL}lists/due/", list_plans.NewEditions.as_view()),

@@ -19,7 +19,16 @@ from interfaces.api.base.schema import reads
 from interfaces.api.matches.base_views import EventView
 from interfaces.wording.sentences import sentence
 from journal.refusals import NotAllowed, cause
-from registration.inputs.conditions import HIGHEST_RATING, MOST_COUNTRIES, OLDEST, ConditionKind, Conditions
+from matches.models.title import LONGEST_TITLE
+from registration.inputs.conditions import (
+    HIGHEST_RATING,
+    LONGEST_TITLE_MONTHS,
+    MOST_COUNTRIES,
+    MOST_EXPERIENCE,
+    OLDEST,
+    ConditionKind,
+    Conditions,
+)
 from registration.queries.conditions import Judgement, judge
 from registration.queries.settings import settings_of
 from registration.services.conditions import refusal_of
@@ -34,6 +43,11 @@ _GRADE = (
     "This class of a PR list or a better one: super_grandmaster, grandmaster, master, advanced or intermediate. "
     "Empty: any."
 )
+_EXPERIENCE = "In the same list: `experience_from` ≤ experience < `experience_below`."
+_TITLE = "Name of a title of the federation, which players must have held. Empty: any."
+_TITLE_MONTHS = "Won in the last so many months before the first day. null: ever."
+_BARS_TITLE = "Whether those who held the title are refused instead."
+_SELECTION = "Code of a selection, whose newest edition invites. Empty: everybody."
 _LICENCE = "Whether a paid licence is needed. Refused where the site does not know."
 _BARRED = (
     "Whether players whom the federation has suspended on the first day are refused, as those of today always are."
@@ -52,6 +66,12 @@ class ConditionTerms(ReadSerializer):
     rating_from = serializers.IntegerField(allow_null=True, help_text=_RATING)
     rating_below = serializers.IntegerField(allow_null=True, help_text=_RATING)
     grade = serializers.CharField(help_text=_GRADE)
+    experience_from = serializers.IntegerField(allow_null=True, help_text=_EXPERIENCE)
+    experience_below = serializers.IntegerField(allow_null=True, help_text=_EXPERIENCE)
+    title = serializers.CharField(help_text=_TITLE)
+    title_months = serializers.IntegerField(allow_null=True, help_text=_TITLE_MONTHS)
+    bars_title = serializers.BooleanField(help_text=_BARS_TITLE)
+    selection = serializers.CharField(help_text=_SELECTION)
     licence = serializers.BooleanField(help_text=_LICENCE)
     not_barred = serializers.BooleanField(help_text=_BARRED)
 
@@ -70,6 +90,18 @@ class NewConditionTerms(WriteSerializer):
         default=None, allow_null=True, min_value=0, max_value=HIGHEST_RATING, help_text=_RATING
     )
     grade = StrictCharField(default="", allow_blank=True, max_length=20, help_text=_GRADE)
+    experience_from = StrictIntegerField(
+        default=None, allow_null=True, min_value=0, max_value=MOST_EXPERIENCE, help_text=_EXPERIENCE
+    )
+    experience_below = StrictIntegerField(
+        default=None, allow_null=True, min_value=0, max_value=MOST_EXPERIENCE, help_text=_EXPERIENCE
+    )
+    title = StrictCharField(default="", allow_blank=True, max_length=LONGEST_TITLE, help_text=_TITLE)
+    title_months = StrictIntegerField(
+        default=None, allow_null=True, min_value=1, max_value=LONGEST_TITLE_MONTHS, help_text=_TITLE_MONTHS
+    )
+    bars_title = StrictBooleanField(default=False, help_text=_BARS_TITLE)
+    selection = StrictCharField(default="", allow_blank=True, max_length=40, help_text=_SELECTION)
     licence = StrictBooleanField(default=False, help_text=_LICENCE)
     not_barred = StrictBooleanField(default=False, help_text=_BARRED)
 

@@ -20,11 +20,12 @@ from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import ID
 from matches.inputs.tournaments import TournamentRef
 from matches.queries.tournaments import tournaments
+from registration.flows.change_fee import change_fee, preview_fee_change
 from registration.flows.keep_book import keep_book
 from registration.flows.remove_fee import remove_fee
 from registration.flows.set_fee import set_fee
 from registration.flows.set_refunds import set_refunds
-from registration.inputs.fees import FeeInput, StepInput
+from registration.inputs.fees import FeeChange, FeeInput, StepInput
 from registration.queries.debtors import debtors_of, names_at_desk
 from registration.queries.fees import Group, Item, book_of, books_of, fees_of, ladder_of, pool_prices, prices_for
 from registration.queries.versions import version_of
@@ -37,6 +38,7 @@ _AFTER = (
     "How many days after the reminder a place is kept that is not paid; then it is lost and its fee is waived. null: it"
     " is kept."
 )
+_CLUBS = "Whether the club of a team owes its fees. Otherwise, and of a team without a club, its captain does."
 _GROUP = "For whom. Empty: for everyone."
 _EVENT = "Id of the event. null: paid once for the tournament."
 _BEFORE = "Until so many days before the first day of the tournament."
@@ -52,6 +54,7 @@ class TournamentBookRow(ReadSerializer):
     currency = serializers.CharField()
     days_to_pay = serializers.IntegerField(allow_null=True, help_text=_DAYS)
     days_after_reminder = serializers.IntegerField(allow_null=True, help_text=_AFTER)
+    charges_clubs = serializers.BooleanField(help_text=_CLUBS)
 
 
 class NewTournamentBook(WriteSerializer):
@@ -59,6 +62,7 @@ class NewTournamentBook(WriteSerializer):
     days_after_reminder = StrictIntegerField(
         default=None, allow_null=True, min_value=0, max_value=MOST_DAYS, help_text=_AFTER
     )
+    charges_clubs = StrictBooleanField(default=False, help_text=_CLUBS)
 
 
 class Fee(ReadSerializer):
@@ -106,6 +110,27 @@ class NewFee(WriteSerializer):
             stays_in_pot=data["stays_in_pot"],
             charges_all=data["charges_all"],
         )
+
+
+class NewFeeValues(WriteSerializer):
+    cents = StrictIntegerField(min_value=-LARGEST, max_value=LARGEST, help_text=_CENTS)
+    from_on = serializers.DateField(default=None, allow_null=True, input_formats=["%Y-%m-%d"])
+    until_on = serializers.DateField(default=None, allow_null=True, input_formats=["%Y-%m-%d"])
+    group = serializers.ChoiceField(_GROUPS, default="", allow_blank=True, help_text=_GROUP)
+    looks = StrictBooleanField(default=False, help_text="Whether only those whom it touches are returned.")
+
+    def to_input(self) -> FeeChange:
+        data = self.validated_data
+        return FeeChange(data["cents"], data["from_on"], data["until_on"], data["group"])
+
+
+class RepricedFeeRow(ReadSerializer):
+    """A charge that a change of a fee touches."""
+
+    player = serializers.CharField(source="row.player.public_id", help_text="Public id.")
+    event = serializers.IntegerField(source="row.event_id", allow_null=True, help_text=_EVENT)
+    cents_before = serializers.IntegerField(source="cents")
+    cents = serializers.IntegerField(source="new_cents")
 
 
 class RefundStepRow(ReadSerializer):
@@ -176,6 +201,7 @@ class TournamentBookDetail(View):
             book_id=book,
             days_to_pay=body["days_to_pay"],
             days_after_reminder=body["days_after_reminder"],
+            charges_clubs=body["charges_clubs"],
             ctx=self.versioned_context(),
         )
         return self.respond(TournamentBookRow, row, 200, version_of(row.tournament))
@@ -202,6 +228,20 @@ class Fees(View):
 
 
 class FeeDetail(View):
+    @decides("fees_change", NewFeeValues, {200: RepricedFeeRow(many=True)}, [])
+    def put(self, request: object, federation: str, tournament: str, fee: int) -> Response:
+        """Change the amount, the days and the group of a fee. Return whom that touches.
+
+        Who is in and was charged by the fees as they were is charged again, by the price of the day of their
+        registration: the old charge is waived, and what they paid pays the new one. `looks` changes nothing. Those who
+        set fees may do this. Another fee for the same people and days is refused with 409.
+        """
+        ref, body = TournamentRef(federation, tournament), self.read_body(NewFeeValues)
+        flow = preview_fee_change if body.validated_data["looks"] else change_fee
+        rows = flow(ref=ref, fee_id=fee, change=body.to_input(), ctx=self.versioned_context())
+        row = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.many(RepricedFeeRow, rows, number=version_of(row))
+
     @decides("fees_remove", None, {204: None}, [])
     def delete(self, request: object, federation: str, tournament: str, fee: int) -> Response:
         """Remove a fee. Who was charged still owes it. Those who set fees may do this."""

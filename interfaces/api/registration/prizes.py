@@ -132,11 +132,16 @@ class NewPot(WriteSerializer):
     rest_rule = serializers.ChoiceField([value.value for value in RestRule], default=RestRule.ROUNDING.value)
     are_amounts = StrictBooleanField(default=False)
     won_by = serializers.ChoiceField([value.value for value in WonBy], default=WonBy.MAIN.value)
+    takes_fees = StrictBooleanField(
+        default=False,
+        help_text="Of a new pot: whether the entry fees of the event that go to the organiser, and what was charged for"
+        " them, go into it. Not of a side pool.",
+    )
 
     def to_input(self) -> PotInput:
         data: dict[str, Any] = self.validated_data
         terms = terms_of({**data, "rest": data["rest_rule"]})
-        return PotInput(terms, data["kind"], data["name"], data["currency"])
+        return PotInput(terms, data["kind"], data["name"], data["currency"], data["takes_fees"])
 
 
 class NewAddedMoney(WriteSerializer):

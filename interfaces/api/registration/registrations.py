@@ -43,7 +43,9 @@ class Registration(ReadSerializer):
     """A registration."""
 
     number = serializers.IntegerField(help_text="The order of registration, within the event.")
-    players = serializers.SerializerMethodField(help_text="Public ids of the player, or of both members of a pair.")
+    players = serializers.SerializerMethodField(
+        help_text="Public ids of the player, of both members of a pair, or of the squad of a team."
+    )
     name = serializers.CharField()
     state = serializers.ChoiceField(choices=[state.value for state in State])
     registered_at = serializers.DateTimeField()

@@ -11,6 +11,7 @@ from interfaces.api.registration import (
     questions,
     registrations,
     settlements,
+    teams,
     visitors,
     waiting_visitors,
 )
@@ -68,6 +69,7 @@ urlpatterns = [
     path("federations/<slug:federation>/visitors/<uuid:person>/link/", waiting_visitors.PersonLink.as_view()),
     path("federations/<slug:federation>/visitors/<uuid:person>/refusal/", waiting_visitors.PersonRefusal.as_view()),
     path("events/<int:event>/registrations/", registrations.Registrations.as_view()),
+    path("events/<int:event>/registrations/teams/", teams.TeamRegistrations.as_view()),
     path(f"{_REGISTRATION}withdrawal/", registrations.Withdrawal.as_view()),
     path(f"{_REGISTRATION}pools/", registrations.PoolsDetail.as_view()),
     path(f"{_REGISTRATION}confirmation/", registrations.Confirmation.as_view()),

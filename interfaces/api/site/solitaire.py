@@ -7,11 +7,14 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from interfaces.api.base.fields import ReadSerializer, WriteSerializer
-from interfaces.api.base.schema import reads
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.clubs.players import Player
 from interfaces.shared.solitaire import Play, hint_of, play_of, solution_of, text_of
 from interfaces.shared.throttling import Advices
+from matches.flows.solitaire.enter_line import enter_line
+from matches.queries.solitaire import best_lines
 from rules_engine.solitaire.board import CELLS, cells_of
 from rules_engine.solitaire.puzzles import PUZZLES, Puzzle, puzzle_of
 from rules_engine.solitaire.solve import Proof
@@ -62,6 +65,23 @@ class SolitaireSolution(ReadSerializer):
     proof = serializers.ChoiceField(_PROOFS, allow_null=True)
 
 
+class SolitaireLine(ReadSerializer):
+    """The best line of a player."""
+
+    place = serializers.IntegerField(help_text="Equal for equal moves.")
+    player = Player()
+    moves = serializers.IntegerField()
+    at = serializers.DateTimeField()
+
+
+class EnteredLine(ReadSerializer):
+    moves = serializers.IntegerField()
+
+
+class NewLine(WriteSerializer):
+    jumps = StrictCharField(max_length=250, help_text="The jumps from the start to the goal, as in `6-19.4-17`.")
+
+
 class JumpsQuery(WriteSerializer):
     jumps = serializers.CharField(required=False, default="", allow_blank=True, max_length=300)
 
@@ -100,6 +120,22 @@ class PuzzleSolution(View):
     def get(self, request: object, puzzle: str) -> Response:
         """Return a solution of a puzzle, or why it has none."""
         return self.respond(SolitaireSolution, solution_of(puzzle))
+
+
+class PuzzleLines(View):
+    @reads("solitaire_lines_list", SolitaireLine(many=True))
+    def get(self, request: object, puzzle: str) -> Response:
+        """List who solved a puzzle, the fewest moves first."""
+        return self.page(best_lines(play_of(puzzle, "").puzzle.name), SolitaireLine)
+
+    @writes("solitaire_lines_enter", NewLine, EnteredLine, 201)
+    def post(self, request: object, puzzle: str) -> Response:
+        """Enter a line that solves a puzzle. Everybody who is a player may do this.
+
+        The response is 409 if you have solved it in as few moves before.
+        """
+        play = play_of(puzzle, self.body(NewLine)["jumps"])
+        return self.respond(EnteredLine, enter_line(puzzle=puzzle, hops=play.hops, ctx=self.context()), 201)
 
 
 def _play(view: View, puzzle: str) -> Play:

@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
-from interfaces.web.desk.matches import certificates, titles, year_reports
+from interfaces.web.desk.matches import certificates, puzzles, titles, year_reports
 from interfaces.web.desk.matches.appointments import pages as appointments
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
@@ -19,6 +19,8 @@ from interfaces.web.desk.matches.events import (
     rulesets,
 )
 from interfaces.web.desk.matches.ladders import pages as ladders
+from interfaces.web.desk.matches.league_seasons import next_seasons
+from interfaces.web.desk.matches.league_seasons import pages as league_seasons
 from interfaces.web.desk.matches.results import (
     decisions,
     matches,
@@ -29,8 +31,9 @@ from interfaces.web.desk.matches.results import (
     unfinished,
 )
 from interfaces.web.desk.matches.scores import photos
+from interfaces.web.desk.matches.sessions import pages as sessions
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
-from interfaces.web.desk.matches.teams import teams, ties
+from interfaces.web.desk.matches.teams import teams, tie_results, ties
 from interfaces.web.desk.matches.tournaments import (
     announcements,
     club_ratings,
@@ -47,7 +50,16 @@ from interfaces.web.desk.matches.tournaments import (
 )
 from interfaces.web.desk.matches.tournaments import letters as tournament_letters
 from interfaces.web.desk.matches.transcripts import transcripts
-from interfaces.web.desk.ratings import lists, merging, past_imports, performances, pool_desk, pools, seasons
+from interfaces.web.desk.ratings import (
+    lists,
+    merging,
+    past_imports,
+    performances,
+    pool_desk,
+    pools,
+    seasons,
+    selections,
+)
 from interfaces.web.desk.registration import (
     deals,
     door,
@@ -63,10 +75,12 @@ from interfaces.web.desk.registration import (
     settlements,
     visitors,
 )
+from interfaces.web.desk.registration import teams as registration_teams
 from interfaces.web.desk.site import account, first_start, home, installation, organisations
 
 _FEDERATION = "federations/<slug:federation>"
 _POOL = f"{_FEDERATION}/pools/<slug:pool>"
+_SELECTION = f"{_FEDERATION}/selections/<slug:selection>"
 _LISTS = f"{_POOL}/lists"
 _TOURNAMENT = "tournaments/<slug:federation>/<slug:tournament>"
 _EVENT = "events/<int:event>"
@@ -108,6 +122,14 @@ urlpatterns = [
     path(f"{_FEDERATION}/year-report/", year_reports.year_page, name="desk_year_report"),
     path(f"{_FEDERATION}/year-report/paper/", year_reports.year_on_paper, name="desk_year_on_paper"),
     path(f"{_FEDERATION}/year-report/report.csv", year_reports.year_file, name="desk_year_file"),
+    path("solitaire/<slug:puzzle>/", puzzles.line, name="desk_solitaire_line"),
+    path("sessions/", sessions.sessions, name="desk_sessions"),
+    path("sessions/<int:session>/", sessions.session_page, name="desk_session"),
+    path("sessions/<int:session>/game/", sessions.new_game, name="desk_session_game"),
+    path("sessions/<int:session>/undo/", sessions.undoing, name="desk_session_undo"),
+    path("sessions/<int:session>/close/", sessions.closing, name="desk_session_close"),
+    path("sessions/<int:session>/answer/", sessions.answer, name="desk_session_answer"),
+    path(f"{_FEDERATION}/clubs/<slug:club>/sessions/new/", sessions.new_session, name="desk_open_session"),
     path(f"{_FEDERATION}/titles/", titles.titles, name="desk_titles"),
     path(f"{_FEDERATION}/titles/state/", titles.new_title, name="desk_state_title"),
     path(f"{_FEDERATION}/titles/<int:title_id>/confirm/", titles.confirmation, name="desk_confirm_title"),
@@ -139,6 +161,11 @@ urlpatterns = [
     path(
         f"{_FEDERATION}/seasons/<slug:season>/picks/<int:season_event>/", seasons.picked_event, name="desk_pick_event"
     ),
+    path(f"{_FEDERATION}/selections/", selections.selections, name="desk_selections"),
+    path(f"{_SELECTION}/", selections.selection_desk, name="desk_selection"),
+    path(f"{_SELECTION}/change/", selections.changed_selection, name="desk_change_selection"),
+    path(f"{_SELECTION}/decide/", selections.selection_pick, name="desk_selection_pick"),
+    path(f"{_SELECTION}/publish/", selections.selection_publication, name="desk_publish_selection"),
     path(f"{_POOL}/past/", past_imports.all_files, name="desk_past"),
     path(f"{_POOL}/past/<uuid:past>/", past_imports.past_file, name="desk_past_file"),
     path(
@@ -151,6 +178,12 @@ urlpatterns = [
     path(f"{_FEDERATION}/merge/", merging.player_merge, name="desk_merge"),
     path(f"{_FEDERATION}/merges/<int:merge>/undo/", merging.merge_undo, name="desk_undo_merge"),
     path(f"{_TOURNAMENT}/", tournaments.tournament_desk, name="desk_tournament"),
+    path(f"{_TOURNAMENT}/season/", league_seasons.season_desk, name="desk_league_season"),
+    path(f"{_TOURNAMENT}/season/plan/", league_seasons.season_plan, name="desk_plan_season"),
+    path(f"{_TOURNAMENT}/season/fixtures/", league_seasons.fixtures, name="desk_make_fixtures"),
+    path(f"{_TOURNAMENT}/season/next/", next_seasons.next_season, name="desk_next_season"),
+    path(f"{_TOURNAMENT}/season/play-offs/<int:level>/", next_seasons.play_off, name="desk_add_play_off"),
+    path(f"{_MATCH}/fixture/", league_seasons.fixture_move, name="desk_move_fixture"),
     path(f"{_TOURNAMENT}/sanction/", sanctions.sanction, name="desk_sanction"),
     path(f"{_TOURNAMENT}/sanction/approve/", sanctions.approval, name="desk_approve_sanction"),
     path(f"{_TOURNAMENT}/sanction/ask/", sanctions.question, name="desk_ask_sanction"),
@@ -194,6 +227,7 @@ urlpatterns = [
     path(f"{_REGISTRATION}/pools/", my_registration.pools, name="desk_change_pools"),
     path(f"{_TOURNAMENT}/fees/", fees.fees, name="desk_fees"),
     path(f"{_TOURNAMENT}/fees/book/", fees.book_choice, name="desk_keep_book"),
+    path(f"{_TOURNAMENT}/fees/<int:fee>/change/", fees.fee_change, name="desk_change_fee"),
     path(f"{_TOURNAMENT}/fees/<int:fee>/remove/", fees.fee_removal, name="desk_remove_fee"),
     path(f"{_TOURNAMENT}/fees/<slug:currency>/set/", fees.new_fee, name="desk_set_fee"),
     path(f"{_TOURNAMENT}/fees/<slug:currency>/refunds/", fees.refunds, name="desk_set_refunds"),
@@ -260,10 +294,14 @@ urlpatterns = [
     path(f"{_EVENT}/journal/", journal.event_journal, name="desk_journal"),
     path(f"{_EVENT}/journal/<uuid:undone>/undo/", journal.act_undo, name="desk_undo"),
     path(f"{_EVENT}/teams/", teams.teams, name="desk_teams"),
-    path(f"{_EVENT}/teams/enter/", teams.new_team, name="desk_enter_team"),
+    path(f"{_EVENT}/teams/enter/", registration_teams.new_team, name="desk_enter_team"),
     path(f"{_EVENT}/teams/<int:entry>/squad/", teams.squad, name="desk_squad"),
+    path(f"{_EVENT}/teams/<int:entry>/replace/", teams.replacement, name="desk_replace_team"),
     path(f"{_MATCH}/tie/", ties.tie, name="desk_tie"),
     path(f"{_MATCH}/lineup/<int:side>/", ties.lineup, name="desk_lineup"),
+    path(f"{_MATCH}/tie/confirm/", tie_results.confirmation, name="desk_confirm_tie"),
+    path(f"{_MATCH}/tie/protest/", tie_results.protest, name="desk_protest_tie"),
+    path(f"{_MATCH}/tie/ruling/<int:side>/", tie_results.ruling, name="desk_rule_on_protest"),
     path(f"{_MATCH}/lineup/reveal/", ties.reveal, name="desk_reveal_lineups"),
     path(f"{_MATCH}/boards/<int:board>/<int:side>/", ties.substitution, name="desk_substitute"),
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),

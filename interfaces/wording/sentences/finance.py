@@ -72,6 +72,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "nothing_owed": _("Nothing is owed, so there is nothing to pay."),
     "provider_silent": _("The payment provider does not answer. Try again in some minutes; nothing was paid."),
     "unknown_payment": _("There is no payment %(payment)s here, or it is of someone else. Check the address."),
+    "no_repayment_to_book": _("The provider has paid back nothing that is not booked. Load the page again."),
     "payment_not_paid": _("This payment was not paid, so nothing can be paid back."),
     "refund_above_payment": _("At most %(currency)s %(most)s of this payment can be paid back."),
     "settlement_above": _("The provider holds %(currency)s %(most)s by the book. Give at most that."),

@@ -9,6 +9,13 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_registration": _("This event has no registration %(number)s. Load the list again."),
     "registered_already": _("%(name)s is already registered, as number %(number)s."),
+    "not_captain_of_team": _(
+        "Only the captain registers a team. Put yourself into the squad, and name your line as that of the captain."
+    ),
+    "team_of_others": _(
+        "“%(team)s” is a team that has played before, without you. Choose another name, or ask the director."
+    ),
+    "captain_not_in_club": _("You are no member of %(club)s. Leave the club empty, or ask the club to be added."),
     "registration_opens_later": _("Registration opens on %(at)s. Come back then."),
     "registration_over": _("Registration closed on %(at)s. Ask the director."),
     "wrong_invitation_code": _("This event is by invitation. Type the code of your invitation."),
@@ -62,6 +69,16 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "condition_rating_unknown": _(
         "This event is for ratings %(range)s. %(name)s is not in the list %(pool)s of %(on)s: ask the director."
     ),
+    "condition_experience": _(
+        "This event is for an experience %(range)s. %(name)s has %(experience)s in the list %(pool)s."
+    ),
+    "condition_title": _("This event is for holders of the title “%(title)s”, which %(name)s did not hold in time."),
+    "condition_title_bars": _("This event is not for holders of the title “%(title)s”, and %(name)s held it."),
+    "condition_invitation": _("This event is for selected players. %(name)s is not selected: ask the federation."),
+    "unknown_title_name": _("The federation has no title “%(name)s”. Choose one from its list of titles."),
+    "bad_title_months": _("Give the months since the title from 1 to %(most)s, or leave them out for ever."),
+    "title_not_named": _("Choose the title that is asked for, or leave out the months and the exclusion."),
+    "bad_experience": _("Experience begins at 0 or more and ends at 1000000 or less. The first is lower."),
     "condition_licence": _("%(name)s has no paid licence on the first day. Renew it, then register."),
     "condition_not_barred": _("%(name)s cannot register at this time. Ask an officer of the federation."),
     "condition_partner": _("%(name)s does not meet a condition of this event. They can see which on their own page."),

@@ -14,5 +14,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "nothing_jumped": _("Between %(source)s and %(target)s there is no peg to jump over."),
     "unknown_puzzle": _("There is no puzzle “%(puzzle)s”. Choose one of the list, or a day as in 2026-12-31."),
     "bad_jumps": _("“%(jumps)s” is no list of jumps. Write them as in 6-19.4-17."),
+    "line_not_solved": _("The puzzle is not solved by these jumps. Go on, or take some back."),
+    "line_not_better": _("You have solved this puzzle in %(moves)s moves already. Only fewer are entered."),
     "search_limit": _("No line was found in time, and none was excluded. Take some jumps back and ask again."),
 }

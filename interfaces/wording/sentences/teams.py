@@ -41,5 +41,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "board_without_opponent": _(
         "The other side has nobody on board %(board)s, so it is won without play. Leave it as it is."
     ),
+    "boards_open": _("The tie has no result yet. Enter the scores of its open boards first."),
+    "tie_confirmed": _("Your team has accepted the result. Ask a director if something is wrong with it."),
+    "protested_already": _("Your team has protested against this result. A director rules on it."),
+    "protest_too_late": _("The result is confirmed since %(until)s. Ask a director if something is wrong with it."),
+    "no_protest": _("No protest of this team waits for a ruling. Look at the tie again."),
     "not_a_reserve": _("Player %(number)s is not a free reserve of the line-up. Choose a reserve who is on no board."),
 }

@@ -7,8 +7,11 @@ from matches.inputs.appointments import ArrangementInput
 from matches.models import Match, MatchFact
 from matches.permissions import require, roles_at, side_of
 from matches.queries.results import matches
+from matches.queries.teams import lineups
 from matches.recording.events import event_act, lock_event
+from matches.recording.lineups import reveal_later
 from matches.recording.versions import check_version
+from matches.services.league_seasons.limits import check_postponement
 from matches.services.results.arranging import arranged, check_arrangement
 from matches.services.results.outcomes import check_reason
 from matches.services.results.waiting import check_awaits_result
@@ -18,10 +21,10 @@ from rules_engine.leagues.appointment_settings import MANAGER, By, Kind
 
 def arrange_match(*, match_id: int, step: ArrangementInput, ctx: ActContext) -> MatchFact:
     """Do one act about the time of a match. A side acts for itself; a director grants an extension, sets a time or
-    calls one off, with a reason.
+    calls one off, with a reason. The line-ups of a tie are revealed by a job at its agreed time.
 
-    Raise ``Refused`` if the rule book refuses it or its round has no day, ``Conflicting`` if the match has a result,
-    ``Stale`` if the match has changed since ``ctx.expected_version``.
+    Raise ``Refused`` if the rule book or the limits of a season refuse it, or its round has no day, ``Conflicting`` if
+    the match has a result, ``Stale`` if the match has changed since ``ctx.expected_version``.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event, by = match.stage.event, _author(match, step, ctx)
@@ -32,11 +35,15 @@ def arrange_match(*, match_id: int, step: ArrangementInput, ctx: ActContext) -> 
         check_version(stream, ctx.expected_version, match)
         check_event_open(event)
         event.refresh_from_db(fields=["settings"])
+        check_postponement(match, by, step, ctx.at)
         fact = arranged(match, by, step, ctx.at)
         if by == MANAGER:
             check_reason(ctx.note)
         with event_act(stream, event, f"appointment_{step.kind.value}", ctx) as act:
-            return act.state(fact)
+            act.state(fact)
+        if match.is_tie:
+            reveal_later(match, lineups.due_at(match, ctx.at), ctx.at)
+        return fact
 
 
 def _author(match: Match, step: ArrangementInput, ctx: ActContext) -> By:

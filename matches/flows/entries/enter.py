@@ -4,7 +4,6 @@ Players themselves register instead (``registration``).
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from itertools import chain
 
 from django.db import transaction
@@ -15,16 +14,15 @@ from journal.context import ActContext
 from journal.refusals import Refused, cause
 from matches import hooks
 from matches.inputs.entries import EntryInput
-from matches.models import Entry, EntryFact, Event, Stage
+from matches.models import Entry, EntryFact, Event
 from matches.permissions import require, roles_at
-from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
 from matches.recording.entries import enter_sides, register_newcomers
 from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
-from matches.services.draws.drawing import NextDraw, next_draw
 from matches.services.draws.freezing import check_not_frozen
-from matches.services.draws.lateness import LateStart, check_plays, check_start, late_entry_facts
+from matches.services.draws.late_seats import drawn_stage, late_seats
+from matches.services.draws.lateness import LateStart
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_field_has_room
 from matches.services.entries.sides import players_of_sides, sides_of
@@ -60,30 +58,17 @@ def enter(
         clubs = clubs_of_new(event, entrants, add_clubs, ctx)  # federations are locked first
         stream = lock_event(event)
         _check_open_field(event, entrants)
-        before = _drawn_stage(event, ctx.at)
+        before = drawn_stage(event, ctx.at)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             sides = _find(act, event, entrants, register_new, clubs)
             check_not_suspended(event.tournament.federation, chain.from_iterable(sides), ctx)
             new_entries = enter_sides(act, event, sides)
             act.state_all(_seeds(new_entries, entrants))
             answers = [entrant.answers for entrant in entrants]
-            hooks.sides_entered(act, event, list(zip(new_entries, sides, answers, strict=True)))
-            _seat(act, before, new_entries, LateStart(losses, halves))
+            rows = zip(new_entries, sides, answers, strict=True)
+            hooks.sides_entered(act, event, [hooks.EnteredSide(*row) for row in rows])
+            act.state_all(late_seats(before, new_entries, LateStart(losses, halves), act.at))
             return new_entries
-
-
-def _seat(act: ActRecorder, before: NextDraw | None, new_entries: list[Entry], start: LateStart) -> None:
-    """Seat late entries. ``before``: the main stage before them; None before the draw."""
-    check_start(before.row if before else None, start)
-    if before is not None:
-        check_plays(before, new_entries, act.at)
-        act.state_all(late_entry_facts(before.row, new_entries, start))
-
-
-def _drawn_stage(event: Event, at: datetime) -> NextDraw | None:
-    """Return the main stage as it is now if it is drawn already."""
-    stage: Stage = tournaments.main_stage(event)
-    return next_draw(stage, at) if draws.is_drawn(stage) else None
 
 
 def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:

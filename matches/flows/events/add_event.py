@@ -108,6 +108,6 @@ def _single(plan: EventInput) -> StageInput:
 
 
 def _first_act(event: Event, plan: EventInput, ctx: ActContext) -> None:
-    kind = EventFact.Kind.OPENED if plan.is_open and not event.is_of_teams else EventFact.Kind.CLOSED
+    kind = EventFact.Kind.OPENED if plan.is_open else EventFact.Kind.CLOSED
     with event_act(lock_event(event), event, f"registration_{kind.value}", ctx) as act:
         act.state(EventFact(event=event, kind=kind))

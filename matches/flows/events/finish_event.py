@@ -11,6 +11,7 @@ from matches.recording.events import event_act, lock_event
 from matches.recording.sanctions import charge_levy
 from matches.recording.versions import check_version
 from matches.services.events.finishing import check_all_over
+from matches.services.tournaments.open_event import check_own_event
 
 
 def finish_event(*, event_id: int, is_finished: bool = True, anyway: bool = False, ctx: ActContext) -> None:
@@ -24,6 +25,7 @@ def finish_event(*, event_id: int, is_finished: bool = True, anyway: bool = Fals
     require("finish_event", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
+        check_own_event(event)
         _check_turns(event, is_finished)
         check_version(stream, ctx.expected_version)
         if is_finished:

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, Refused, cause
+from journal.refusals import Conflicting, cause
 from matches.models import EventFact
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
@@ -16,8 +16,6 @@ def open_registration(*, event_id: int, is_open: bool, ctx: ActContext) -> None:
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("open_registration", roles_at(ctx.actor, event.tournament, ctx.at))
-    if is_open and event.is_of_teams:
-        raise Refused(cause("event_of_teams"))
     kind = EventFact.Kind.OPENED if is_open else EventFact.Kind.CLOSED
     with transaction.atomic():
         stream = lock_event(event)

@@ -1,24 +1,31 @@
 """Change the squad of a team: who is in it, in which order, and who acts for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.db import transaction
 
 from clubs.models import Player
 from journal.acts import ActRecorder
 from journal.context import ActContext
-from journal.refusals import NotAllowed, Refused, cause
+from journal.refusals import NotAllowed, cause
 from matches.inputs.teams import SquadInput
-from matches.models import CaptainFact, Entry, Event, SquadFact
+from matches.models import Entry, Event
 from matches.permissions import is_allowed, require, roles_at
 from matches.queries.draws import draws
-from matches.queries.teams.squads import SquadRow, is_captain, squad_of
+from matches.queries.teams.squads import is_captain
 from matches.queries.tournaments import tournaments
-from matches.recording.entries import register_newcomers
 from matches.recording.events import event_act, lock_event
-from matches.recording.teams import state_captains, state_squad, state_standings
+from matches.recording.team_entries import register_squad
+from matches.recording.teams import set_squad
 from matches.services.entries.entering import check_is_in, entry_of
-from matches.services.teams.squads import check_of_teams, check_squad, squad_lines, squad_players
+from matches.services.teams.squads import (
+    check_captains,
+    check_of_teams,
+    check_squad,
+    squad_lines,
+    squad_members,
+    squad_players,
+)
 from matches.services.tournaments.open_event import check_event_open
 from members.services.suspensions import check_not_suspended
 
@@ -43,16 +50,14 @@ def change_squad(
     team = entry_of(event, entry_no)
     _check_may(event, team, ctx)
     check_squad(event, squad)
-    if not 1 <= captain <= len(squad) or not 0 <= vice <= len(squad) or captain == vice:
-        raise Refused(cause("captain_missing"))
+    check_captains(len(squad), captain, vice)
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
         check_is_in(team)
         with event_act(stream, event, "change_squad", ctx) as act:
             players = _players(act, team, squad, register_new, ctx)
-            _state_standings(act, team, squad, players)
-            _state_captains(act, team, players, captain, vice)
+            set_squad(act, team, squad_members(squad, players, captain, vice))
             return team
 
 
@@ -72,39 +77,6 @@ def _players(
 ) -> list[Player]:
     """Return the players of the squad in order. Register new ones."""
     lines = squad_lines(squad)
-    registered_players = squad_players(team.event, lines, team, register_new)
-    sides = register_newcomers(
-        act, team.event, [(line,) for line in lines], [[player] for player in registered_players], {}
-    )
-    players = [player.canonical for (player,) in sides]
+    players = register_squad(act, team.event, lines, squad_players(team.event, lines, team, register_new))
     check_not_suspended(team.event.tournament.federation, players, ctx)
     return players
-
-
-def _state_standings(act: ActRecorder, team: Entry, squad: Sequence[SquadInput], players: Sequence[Player]) -> None:
-    """State the standing of each player that differs from the present one. Give new players their entries."""
-    present = {row.player.pk: row for row in squad_of(team)}
-    new = state_squad(act, team, [player for player in players if player.pk not in present])
-    entry_ids = {**{player: row.entry for player, row in present.items()}, **_by_player(new, players, present)}
-    standings = {
-        entry_ids[player.pk]: (row.standing, rank)
-        for rank, (player, row) in enumerate(zip(players, squad, strict=True), start=1)
-    }
-    removals = {row.entry: (SquadFact.Kind.REMOVED.value, 0) for row in present.values() if row.entry not in standings}
-    before = {row.entry: (row.standing, row.rank) for row in present.values()}
-    state_standings(act, {entry: now for entry, now in {**standings, **removals}.items() if before.get(entry) != now})
-
-
-def _by_player(new: Sequence[Entry], players: Sequence[Player], present: Mapping[int, SquadRow]) -> dict[int, int]:
-    newcomers = [player.pk for player in players if player.pk not in present]
-    return {player: entry.pk for player, entry in zip(newcomers, new, strict=True)}
-
-
-def _state_captains(act: ActRecorder, team: Entry, players: Sequence[Player], captain: int, vice: int) -> None:
-    captains = {players[captain - 1].pk: CaptainFact.Kind.CAPTAIN.value}
-    if vice:
-        captains[players[vice - 1].pk] = CaptainFact.Kind.VICE.value
-    present = {row.player.pk: row.captaincy for row in squad_of(team) if row.captaincy}
-    ends = {player: CaptainFact.Kind.ENDED.value for player in present if player not in captains}
-    changes = {player: kind for player, kind in captains.items() if present.get(player) != kind}
-    state_captains(act, team, {**ends, **changes})

@@ -1,6 +1,7 @@
 """Reveal the line-ups of a tie: by a director, or by a job when they are due."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 
 from django.db import transaction
@@ -8,8 +9,10 @@ from django.db import transaction
 from journal.context import ActContext, system
 from matches.models import LineupFact, Match
 from matches.permissions import require, roles_at
+from matches.queries.events.locks import LockRefusal
 from matches.queries.results import matches
 from matches.queries.teams import lineups
+from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_event
 from matches.recording.lineups import reveal, reveal_later
 from matches.services.results.waiting import check_awaits_result
@@ -38,18 +41,23 @@ def reveal_when_due(*, match_id: int, at: datetime) -> Callable[[], None]:
     """Return what reveals the line-ups of a tie if they are due, and otherwise has the job look again."""
 
     def write() -> None:
-        with transaction.atomic():
+        with suppress(LockRefusal), transaction.atomic():  # what is locked waits for a director
             match = matches.match(match_id, system(), at)
             stream = lock_event(match.stage.event)
-            due_at = lineups.due_at(match, at)
-            if matches.how_stands(match).is_decided or lineups.is_revealed(match) or due_at is None:
-                return
-            if due_at > at:
+            due_at = lineups.due_at(match, at) if _waits(match) else None
+            if due_at is not None and due_at > at:
                 reveal_later(match, due_at, at)
-                return
-            reveal(stream, match, _lineups(match), ActContext(system(), at))
+            elif due_at is not None:
+                reveal(stream, match, _lineups(match), ActContext(system(), at))
 
     return write
+
+
+def _waits(match: Match) -> bool:
+    """Return whether a tie is still to be played and its line-ups are not revealed."""
+    state = matches.how_stands(match)
+    is_open = state.is_in_draw and not state.is_decided and not state.is_cancelled
+    return is_open and not tournaments.is_finished(match.stage.event) and not lineups.is_revealed(match)
 
 
 def _lineups(match: Match) -> tuple[LineupFact, LineupFact]:

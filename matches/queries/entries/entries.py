@@ -270,6 +270,8 @@ def _newcomers(field: _Field, facts_by_entry: Mapping[int, list[EntryFact]]) -> 
     missing_ids = set(newcomer_ids.values()) - field.entries.keys()
     rest = _read(_members_of(entry_ids=missing_ids))
     entries_by_id, members = {**field.entries, **rest.entries}, {**field.members, **rest.members}
+    teams = [by for by in newcomer_ids.values() if by not in entries_by_id]  # these have no members
+    entries_by_id |= Entry.objects.in_bulk(teams) if teams else {}
     newcomers = ((entry_id, entries_by_id[by]) for entry_id, by in newcomer_ids.items())
     return {entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in newcomers}
 

@@ -6,11 +6,12 @@ from datetime import date, datetime
 
 from django.db.models import Max
 
-from matches.models import Event, Match, Stage
+from matches.models import Event, Match, Stage, at_node, is_listed
 from matches.queries.results.appointments import AppointmentRow, appointments_of
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
-from matches.queries.tables import tables
+from matches.queries.results.matches import HAS_RESULT
+from matches.queries.results.started import started_among
 from rules_engine.leagues.appointment_settings import State
 
 _UNPLAYED = (MatchState.READY, MatchState.REFUSED)
@@ -34,11 +35,13 @@ class RoundDay:
 class DeadlineRow:
     """A match that is to be played by a day. ``is_late``: a director has to decide about it.
 
-    ``is_proposed``: the rule book proposes a default, since no score has been sent and the match has not begun.
+    ``has_started``: a board of a tie has started. ``is_proposed``: the rule book proposes a default, since no score has
+    been sent and the match has not begun.
     """
 
     row: MatchRow
     appointment: AppointmentRow
+    has_started: bool = False
 
     @property
     def is_late(self) -> bool:
@@ -46,7 +49,8 @@ class DeadlineRow:
 
     @property
     def is_proposed(self) -> bool:
-        return self.is_late and self.appointment.default is not None and self.row.state in _UNPLAYED
+        is_unplayed = self.row.state in _UNPLAYED and not self.has_started
+        return self.is_late and self.appointment.default is not None and is_unplayed
 
 
 def stages_by_days(event: Event) -> list[Stage]:
@@ -80,9 +84,13 @@ def deadlines(event: Event, at: datetime) -> list[DeadlineRow]:
     stages = stages_by_days(event)
     if not stages:
         return []
-    matches = _open_matches(event, stages)
-    appointments = appointments_of(matches, at)
-    rows = [DeadlineRow(row, appointments[row.id]) for row in match_rows(matches) if row.id in appointments]
+    matches = _open_matches(stages)
+    appointments, started_ids = appointments_of(matches, at), _started_ties(event, matches)
+    rows = [
+        DeadlineRow(row, appointments[row.id], row.id in started_ids)
+        for row in match_rows(matches)
+        if row.id in appointments
+    ]
     return sorted(rows, key=lambda line: (not line.is_late, line.appointment.due_at, line.row.id))
 
 
@@ -92,10 +100,20 @@ def agreed(rows: Sequence[DeadlineRow]) -> list[DeadlineRow]:
     return sorted(upcoming, key=lambda line: (line.appointment.agreed_at, line.row.id))
 
 
-def _open_matches(event: Event, stages: Sequence[Stage]) -> list[Match]:
+def _open_matches(stages: Sequence[Stage]) -> list[Match]:
+    """Return the matches of the stages without a result: ties, not their boards."""
     by_id = {stage.pk: stage for stage in stages}
-    rows = tables.open_matches(event.tournament_id).filter(stage__in=by_id).select_related("act")
-    matches = list(rows)
+    rows = Match.objects.filter(~HAS_RESULT, at_node() | is_listed(), stage__in=by_id, part_of=None)
+    matches = list(rows.select_related("act").order_by("pk"))
     for match in matches:
         match.stage = by_id[match.stage_id]
     return matches
+
+
+def _started_ties(event: Event, matches: Sequence[Match]) -> set[int]:
+    """Return those of some ties of which a board has started or has a score."""
+    if not event.is_of_teams:
+        return set()
+    boards = Match.objects.filter(part_of__in=[match.pk for match in matches], act__undone_by=None)
+    ties = dict(boards.values_list("pk", "part_of"))
+    return {ties[board] or 0 for board in started_among(ties)}

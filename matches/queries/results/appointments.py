@@ -1,7 +1,7 @@
 """The appointments of matches that are to be played by a day, as the rule book derives them from the facts.
 
 Such a fact (``MatchFact.Kind.APPOINT``) has the params "act", "by" (0, 1 or "manager"), "times", "time", "zone" and
-"due", the deadline at its moment without extensions. Times are seconds since 1970.
+"due", the deadline at its moment without extensions; of a tie of a season also "venue". Times are seconds since 1970.
 """
 
 import re
@@ -38,7 +38,7 @@ class AppointmentRow:
     ``offers``: by side, the times that it offers. ``zones``: by side, the time zone that it last named, or "".
     ``request_by``: the side that asks for an extension, or None. ``may_extend``: whether one is left.
     ``is_challenge``: of a ladder, whose deadline is not extended, and after which nobody has won.
-    ``changed_at``: time of the last act.
+    ``changed_at``: time of the last act. ``venue``: where a tie of a season is played, or "".
     """
 
     state: State
@@ -52,6 +52,7 @@ class AppointmentRow:
     default: Default | None
     changed_at: datetime
     is_challenge: bool = False
+    venue: str = ""
 
     @property
     def may_extend(self) -> bool:
@@ -76,6 +77,7 @@ def due_at(match: Match) -> datetime | None:
 
 
 def _due_times(matches: Sequence[Match]) -> Mapping[int, datetime]:
+    """Return the deadlines of matches. A board has none of its own: its tie has."""
     challenges = [match for match in matches if match.stage.draw_format.is_ladder]
     days = {match.pk: due for match in matches if (due := _end_of_round(match)) is not None}
     return days | challenge_deadlines(challenges) if challenges else days
@@ -83,7 +85,7 @@ def _due_times(matches: Sequence[Match]) -> Mapping[int, datetime]:
 
 def _end_of_round(match: Match) -> datetime | None:
     key_match = _ROUND.fullmatch(match.node_key)
-    if not match.stage.draw_format.has_draw:
+    if match.part_of_id is not None or not match.stage.draw_format.has_draw:
         return None
     day = match.stage.due_on(int(key_match[1]) if key_match else 0)
     zone = ZoneInfo(match.stage.event.tournament.time_zone)
@@ -149,7 +151,13 @@ def _row(match: Match, due: datetime, facts: Sequence[MatchFact], now: datetime)
         default=state.default,
         changed_at=(facts[-1] if facts else match).act.at,
         is_challenge=match.stage.draw_format.is_ladder,
+        venue=venue_in(facts),
     )
+
+
+def venue_in(facts: Sequence[MatchFact]) -> str:
+    """Return the venue that facts about the time of a tie named last, or ""."""
+    return next((fact.params["venue"] for fact in reversed(facts) if "venue" in fact.params), "")
 
 
 def _act(fact: MatchFact) -> Act:

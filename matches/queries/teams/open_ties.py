@@ -1,4 +1,4 @@
-"""Ties without a result: of an event, and of the teams for which a login acts."""
+"""Ties in which something is to be done: of an event, and of the teams for which a login acts."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -16,6 +16,9 @@ from matches.queries.publications import unpublished_by_event
 from matches.queries.results.appointments import AppointmentRow, appointments_of
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
+from matches.queries.results.matches import HAS_RESULT
+from matches.queries.teams.confirmations import TieConfirmation, confirmations_of
+from matches.tie_settings import LONGEST_CONFIRMATION
 from rules_engine.words import SIDES, Side
 
 MOST_OWN: Final = 20
@@ -23,8 +26,8 @@ MOST_OWN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OpenTie:
-    """A tie without a result. ``is_in``: by side, whether its line-up was handed in. ``side``: the one for which the
-    viewer acts, None of an event.
+    """A tie without a result, or one whose result can be accepted. ``is_in``: by side, whether its line-up was handed
+    in. ``side``: the one for which the viewer acts, None of an event. ``confirmation``: of its result.
     """
 
     row: MatchRow
@@ -33,6 +36,7 @@ class OpenTie:
     is_in: tuple[bool, bool]
     appointment: AppointmentRow | None
     side: Side | None = None
+    confirmation: TieConfirmation | None = None
 
     @property
     def due_at(self) -> datetime | None:
@@ -49,7 +53,13 @@ class OpenTie:
     @property
     def asks(self) -> bool:
         """Return whether the line-up of the viewer's team is still to be handed in."""
-        return self.side is not None and not self.is_revealed and not self.is_in[self.side]
+        is_open = self.confirmation is None and not self.is_revealed
+        return self.side is not None and is_open and not self.is_in[self.side]
+
+    @property
+    def asks_to_confirm(self) -> bool:
+        """Return whether the viewer's team may accept the result, or protest."""
+        return self.side is not None and self.confirmation is not None and self.confirmation.may_confirm(self.side)
 
 
 def without_lineups(event: Event, at: datetime) -> list[OpenTie]:
@@ -59,20 +69,33 @@ def without_lineups(event: Event, at: datetime) -> list[OpenTie]:
 
 
 def own_ties(viewer: Actor, at: datetime) -> list[OpenTie]:
-    """Return the ties of the teams for which a login acts, of published draws."""
+    """Return the ties of the teams for which a login acts, of published draws: those without a result, and those whose
+    result they may still accept.
+    """
     teams = captained_teams(viewer.id) if viewer.kind == "user" else set()
     if not teams:
         return []
-    matches = list(_open_matches().filter(Q(side0__in=teams) | Q(side1__in=teams))[:MOST_OWN])
+    of_teams = Q(side0__in=teams) | Q(side1__in=teams)
+    matches = [*_open_matches().filter(of_teams)[:MOST_OWN], *_decided_matches(at).filter(of_teams)[:MOST_OWN]]
     unpublished = unpublished_by_event({match.stage.event for match in matches}, at)
     sides = {match.pk: SIDES[0 if match.side0_id in teams else 1] for match in matches}
     ties = zip(matches, _open_ties(matches, sides, at), strict=True)
-    return _by_time([tie for match, tie in ties if is_paired(tie.row, match, unpublished.get(tie.event.pk))])
+    own = [tie for match, tie in ties if is_paired(tie.row, match, unpublished.get(tie.event.pk))]
+    return _by_time([tie for tie in own if tie.row.result is None or tie.asks_to_confirm])
 
 
 def _open_matches() -> "QuerySet[Match]":
-    results = Result.objects.holding().filter(match=OuterRef("pk"))
-    rows = Match.objects.filter(is_tie(), at_node(), ~Exists(results)).order_by("pk")
+    return _ties().filter(~HAS_RESULT)
+
+
+def _decided_matches(at: datetime) -> "QuerySet[Match]":
+    """Return the ties with a result that may wait for captains."""
+    since = at - timedelta(hours=LONGEST_CONFIRMATION)
+    return _ties().filter(Exists(Result.objects.holding().filter(match=OuterRef("pk"), act__at__gt=since)))
+
+
+def _ties() -> "QuerySet[Match]":
+    rows = Match.objects.filter(is_tie(), at_node()).order_by("pk")
     return rows.select_related("act", "stage__event__tournament__federation")
 
 
@@ -81,7 +104,9 @@ def _reveals() -> Exists:
 
 
 def _open_ties(matches: Sequence[Match], sides: Mapping[int, Side], at: datetime) -> list[OpenTie]:
-    appointments, revealed_ids, lineups = appointments_of(matches, at), _revealed(matches), _handed_in(matches)
+    confirmations = confirmations_of(matches, at) if sides else {}
+    appointments = appointments_of([match for match in matches if match.pk not in confirmations], at)
+    revealed_ids, lineups = _revealed(matches), _handed_in(matches)
     return [
         OpenTie(
             row,
@@ -90,6 +115,7 @@ def _open_ties(matches: Sequence[Match], sides: Mapping[int, Side], at: datetime
             (0 in lineups[match.pk], 1 in lineups[match.pk]),
             appointments.get(match.pk),
             sides.get(match.pk),
+            confirmations.get(match.pk),
         )
         for match, row in zip(matches, match_rows(matches), strict=True)
     ]

@@ -11,7 +11,8 @@ from matches.models.entry import entry_memberships
 from matches.models.squad import captained_teams
 from rules_engine.words import SIDES, Side
 
-_LEAVING = (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.DISQUALIFIED, EntryFact.Kind.BACK)
+_KIND = EntryFact.Kind
+_LEAVING = (_KIND.WITHDRAWN, _KIND.DISQUALIFIED, _KIND.REPLACED, _KIND.BACK)
 _ACTING = (CaptainFact.Kind.CAPTAIN, CaptainFact.Kind.VICE)
 
 

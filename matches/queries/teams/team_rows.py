@@ -1,6 +1,7 @@
 """The teams of an event with their squads."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from clubs.models import Team
 from matches.models import Entry, Event, Match
@@ -36,6 +37,14 @@ class TeamRow:
 def team_rows(event: Event) -> list[TeamRow]:
     """Return the teams of an event by number."""
     return _rows(entries.entries(event))
+
+
+def with_squads(rows: Sequence[EntryRow]) -> list[EntryRow]:
+    """Return entries, of teams with the players who are in the squad now. Without teams nothing is read."""
+    team_ids = [row.id for row in rows if row.is_team]
+    squads = squads_of(team_ids) if team_ids else {}
+    players = {pk: tuple(row.player for row in squad if row.is_in) for pk, squad in squads.items()}
+    return [replace(row, players=players.get(row.id, row.players)) for row in rows]
 
 
 def team_row(entry: Entry) -> TeamRow:

@@ -6,10 +6,13 @@ from datetime import datetime
 
 from journal.context import Actor
 from matches.models import Event, LineupFact, Match, Result
+from matches.permissions import is_allowed, roles_at
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row, match_rows
+from matches.queries.teams.confirmations import TieConfirmation, confirmation_of
 from matches.queries.teams.lineups import LineupState, lineup_state
+from matches.queries.teams.squads import captain_sides
 from rules_engine.words import SIDES, Side
 
 
@@ -76,6 +79,7 @@ class TieRow:
     boards: tuple[BoardRow, ...]
     state: LineupState
     lineups: tuple[LineupRow | None, LineupRow | None]
+    confirmation: TieConfirmation | None = None
 
     @property
     def first_lineup(self) -> LineupRow | None:
@@ -116,7 +120,17 @@ def tie_row(match: Match, viewer: Actor, at: datetime) -> TieRow:
     boards = _boards(match) if state.is_revealed else {}
     names = by_ids(_entries(state.visible))
     lineups = (_lineup(state.visible[0], names), _lineup(state.visible[1], names))
-    return TieRow(match_row(match), tuple(_rows(match.stage.event, state, boards, names)), state, lineups)
+    rows = tuple(_rows(match.stage.event, state, boards, names))
+    return TieRow(match_row(match), rows, state, lineups, _confirmation(match, viewer, at))
+
+
+def _confirmation(match: Match, viewer: Actor, at: datetime) -> TieConfirmation | None:
+    """Return the confirmation of the result; reasons of protests for captains and officials alone."""
+    confirmation = confirmation_of(match, at)
+    if confirmation is None or captain_sides(viewer, match):
+        return confirmation
+    roles = roles_at(viewer, match.stage.event.tournament, at)
+    return confirmation if is_allowed("rule_on_protest", roles) else confirmation.in_public
 
 
 def _boards(match: Match) -> dict[int, Match]:

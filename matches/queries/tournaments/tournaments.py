@@ -45,7 +45,8 @@ def _for_all() -> QuerySet[Tournament]:
 
 
 def _with_hosts() -> QuerySet[Tournament]:
-    return Tournament.objects.select_related("federation", "host_club__federation")
+    rows = Tournament.objects.select_related("federation", "host_club__federation", "league_season")
+    return rows.defer("league_season__settings")
 
 
 def listed(viewer: Actor, at: datetime) -> QuerySet[Tournament]:

@@ -22,7 +22,7 @@ from matches.services.results.penalties import check_not_counted
 from matches.services.results.two_officials import check_same_score
 from matches.services.results.waiting import check_all_wait
 from matches.services.tables.tables import check_all_free, check_all_go_back
-from matches.services.tournaments.open_event import check_event_open
+from matches.services.tournaments.open_event import check_event_open, check_own_event
 from rules_engine.verdict import Verdict
 
 
@@ -37,6 +37,7 @@ def check_undoable(event: Event, act: Act) -> None:
 
 def _check_facts(event: Event, facts: ActFacts) -> None:
     """Check an act that is not undone."""
+    check_own_event(event)
     if facts.act.kind == "submit_score":
         raise Refused(cause("score_not_official"))
     if facts.act.kind in (TIE_RESULT, TIE_REOPENED):

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clubs.models import Player
-from journal.refusals import Refused, cause, check_offered
+from clubs.validators import check_name
+from journal.refusals import Conflicting, Refused, cause, check_each, check_offered
 from matches.inputs.entries import EntryInput
-from matches.inputs.teams import STANDINGS, SquadInput
-from matches.models import Entry, EntryMember, Event
+from matches.inputs.teams import STANDINGS, SquadInput, TeamInput
+from matches.models import CaptainFact, Entry, EntryMember, Event, SquadMember
+from matches.queries.entries import entries
 from matches.queries.entries.entries import memberships_in
 from matches.queries.teams.squads import removed_among
 from matches.services.entries.entrants import match_players_by_name
@@ -29,6 +31,37 @@ def check_squad(event: Event, squad: Sequence[SquadInput]) -> None:
         raise Refused(cause("squad_full", most=most))
     for player in squad:
         check_offered("unknown_standing", STANDINGS, standing=player.standing)
+
+
+def check_captains(size: int, captain: int, vice: int) -> None:
+    """Raise ``Refused`` unless the captain, and the vice captain if there is one, are two of the squad."""
+    if not 1 <= captain <= size or not 0 <= vice <= size or captain == vice:
+        raise Refused(cause("captain_missing"))
+
+
+def squad_members(squad: Sequence[SquadInput], players: Sequence[Player], captain: int, vice: int) -> list[SquadMember]:
+    """Return the players of a squad with their standings. ``captain`` and ``vice``: as in ``TeamInput``."""
+    captaincies = {captain: CaptainFact.Kind.CAPTAIN.value, **({vice: CaptainFact.Kind.VICE.value} if vice else {})}
+    return [
+        SquadMember(player, row.standing, captaincies.get(place, ""))
+        for place, (row, player) in enumerate(zip(squad, players, strict=True), start=1)
+    ]
+
+
+def check_team(event: Event, team: TeamInput) -> None:
+    """Raise ``Refused`` for a team to enter with an impossible name, squad or captain, all at once."""
+    check_each(
+        lambda: check_name(team.name),
+        lambda: check_squad(event, team.squad),
+        lambda: check_captains(len(team.squad), team.captain, team.vice),
+    )
+
+
+def check_team_is_new(event: Event, team: TeamInput) -> None:
+    """Raise ``Conflicting`` if a team of this name is in the event."""
+    same = next((row for row in entries.field(event) if row.name.casefold() == team.name.strip().casefold()), None)
+    if same is not None:
+        raise Conflicting(cause("team_entered_already", team=same.name))
 
 
 def squad_players(

@@ -66,6 +66,10 @@ def season(federation: str, code: str) -> SeasonTable:
     return table
 
 
+def find_season(federation: Federation, code: str) -> SeasonTable | None:
+    return first_or_none(SeasonTable.objects.filter(federation=federation, code=code))
+
+
 def season_by_id(season_id: int) -> SeasonTable:
     return SeasonTable.objects.select_related("federation", "club", "pool").get(pk=season_id)
 

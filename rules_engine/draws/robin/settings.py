@@ -87,14 +87,20 @@ class LeagueSettings:
     """The settings of a league.
 
     ``due``: the day (2026-10-31) by which each round is to be played, in order; the last for all later rounds.
+    ``fixtures``: the rounds as numbers of entries, [[[home, away], …], …]; empty: the rounds are drawn.
     """
 
     due: tuple[str, ...] = ()
     play: RobinSettings = RobinSettings()
+    fixtures: tuple[tuple[tuple[int, ...], ...], ...] = ()
 
     def __post_init__(self) -> None:
         days = [day(text) for text in self.due]
         demand(days == sorted(days), "settings.due", " ".join(self.due), "days in their order")
+        for round_ in self.fixtures:
+            teams = [number for tie in round_ for number in tie]
+            is_sound = all(len(tie) == 2 for tie in round_) and len(set(teams)) == len(teams)
+            demand(is_sound, "settings.fixtures", str(round_)[:80], "pairs of different numbers")
 
     def due_on(self, round_: int) -> date | None:
         """Return the day by which this round (from 1) is to be played."""

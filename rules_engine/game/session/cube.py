@@ -25,7 +25,7 @@ class Action(StrEnum):
 
 
 class Act(NamedTuple):
-    """A action and the side that does it."""
+    """An action and the side that does it."""
 
     action: Action
     side: Side
@@ -60,14 +60,25 @@ def cube_after(automatic: int, acts: Sequence[Act], rules: Rules) -> CubeGame | 
     most = rules.money.automatic_doubles
     if automatic > most:
         return Fault(Violation(codes.AUTOMATIC_DOUBLES_TOO_MANY, None, {"most": most}))
-    game = money_game(rules.money, replace(INTL, cube_max=rules.cube_max))
-    game = replace(game, value=2**automatic, automatic_doubles=automatic)
+    game = cube_start(automatic, rules)
     for number, act in enumerate(acts, 1):
         after = _after_act(game, act)
         if not isinstance(after, CubeGame):
             return Fault(after, number)
         game = after
     return Fault(Violation(codes.NO_ANSWER), len(acts)) if game.turned else game
+
+
+def cube_start(automatic: int, rules: Rules) -> CubeGame:
+    """Return the cube at the start of a game with so many automatic doubles."""
+    game = money_game(rules.money, replace(INTL, cube_max=rules.cube_max))
+    return replace(game, value=2**automatic, automatic_doubles=automatic)
+
+
+def accepts_act(game: CubeGame, act: Act) -> CubeGame | None:
+    """Return the cube after an act, or None if the rules refuse it."""
+    after = _after_act(game, act)
+    return after if isinstance(after, CubeGame) else None
 
 
 def _after_act(game: CubeGame, act: Act) -> CubeGame | Violation:

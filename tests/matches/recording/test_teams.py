@@ -19,4 +19,4 @@ def test_a_withdrawn_team_enters_again() -> None:
     withdraw_entry(event_id=event.pk, entry_no=entry.number, ctx=ActContext(home.by_director, NOON))
     assert teams.team_in(home, event, "Harbour", 2) == entry
     assert Team.objects.count() == 1
-    assert Entry.objects.filter(plays_for=entry).count() == 5  # the old ones stay, and are in the squad no longer
+    assert Entry.objects.filter(plays_for=entry).count() == 3  # who is in both squads has one

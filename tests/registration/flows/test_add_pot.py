@@ -2,11 +2,15 @@
 
 import pytest
 
+from journal.context import ActContext
 from journal.refusals import Conflicting, Refused
 from registration.flows.add_pot import add_pot
 from registration.inputs.pots import PotInput
 from tests.support import build
+from tests.support.build import NOON
+from tests.support.fees import desk
 from tests.support.prizes import allow_pools, prize_scene, terms
+from tests.support.registering import joins, members
 
 pytestmark = pytest.mark.django_db
 
@@ -33,3 +37,19 @@ def test_a_tournament_needs_a_book() -> None:
         add_pot(
             event_id=event.pk, plan=PotInput(terms()), ctx=scene.by_director.__class__(home.by_director, build.NOON)
         )
+
+
+def test_fees_that_were_set_before_go_into_the_pot_with_their_charges() -> None:
+    at = desk()
+    at.pot.delete()
+    fee = at.set_fee("entry", 4_000)
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+    at.pays(ann, 4_000)
+
+    ctx = ActContext(at.home.by_director, NOON)
+    pot = add_pot(event_id=at.event.pk, plan=PotInput(terms("100"), takes_fees=True), ctx=ctx)
+
+    fee.refresh_from_db()
+    assert (fee.pot, at.owes(ann), at.balance(pot.account), at.balance("registration")) == (pot, 0, -4_000, 0)
+    at.check()

@@ -25,6 +25,8 @@ from tests.support.build import NOON, House
 from tests.support.performances import DAY, LATER, enter, pr_pool, row
 from tests.support.published import AUGUST, history, published
 from tests.support.registering import acting, change, joins, members, states
+from tests.support.selections import selection_of
+from tests.support.titles import held
 
 pytestmark = pytest.mark.django_db
 
@@ -150,3 +152,46 @@ def test_players_cannot_admit_themselves(home: House) -> None:
 
     with pytest.raises(NotAllowed):
         register(event_id=event.pk, entrant=EntryInput(player=ann.public_id), admits_anyway=True, ctx=ctx)
+
+
+def test_experience_is_that_of_the_newest_list_and_nobody_else_has_any(home: House) -> None:
+    ann, (dora,) = history(home)[0], members(home, 1)
+    build.link(home, ann, build.login())
+    published(home, AUGUST.date())
+    beginners = _limited(home, pool=home.pool.code, experience_below=10)
+    veterans = _limited(home, pool=home.pool.code, experience_from=10)
+
+    assert (_codes(beginners, ann), _codes(veterans, dora)) == (["condition_experience"], ["condition_experience"])
+    joins(beginners, dora)
+    joins(veterans, ann)
+    check = RegistrationCheck.objects.get(registration__event=veterans)
+    assert (check.params["experience"], check.params["on"]) == (10, AUGUST.date().isoformat())
+
+
+def test_title_is_asked_for_or_bars_for_some_months(home: House) -> None:
+    ann, bob = members(home, 2)
+    held(home, ann, name="Novice Cup", year=2025)
+    champions = _limited(home, title="Novice Cup", title_months=12)
+    novices = _limited(home, title="Novice Cup", bars_title=True)
+    late = _limited(home, title="Novice Cup", title_months=1, bars_title=True)  # the year ended four months before
+
+    assert (_codes(champions, bob), _codes(novices, ann)) == (["condition_title"], ["condition_title_bars"])
+    for event, player in ((champions, ann), (novices, bob), (late, ann)):
+        joins(event, player)
+    check = RegistrationCheck.objects.get(registration__event=champions)
+    assert (check.params["won_on"], check.is_met) == ("2025-12-31", True)
+
+
+def test_newest_edition_of_a_selection_invites(home: House) -> None:
+    ann, bob = members(home, 2)
+    history(home)
+    published(home, AUGUST.date())
+    event = _limited_to_selection(home, ann)
+
+    assert _codes(event, bob) == ["condition_invitation"]
+    joins(event, ann)
+
+
+def _limited_to_selection(home: House, player: Player) -> Event:
+    selection_of(home, player)
+    return _limited(home, selection="team")

@@ -41,6 +41,12 @@ def test_partner_learns_nothing_about_age_or_sex(home: House) -> None:
         (Conditions(pool="standard", grade="master"), "class_without_pr_list"),
         (Conditions(pool="none", grade="master"), "unknown_pool"),
         (Conditions(pool="pr", grade="king"), "unknown_grade"),
+        (Conditions(pool="none", experience_from=1), "unknown_pool"),
+        (Conditions(pool="pr", experience_from=9, experience_below=9), "bad_experience"),
+        (Conditions(title="Nobody's"), "unknown_title_name"),
+        (Conditions(bars_title=True), "title_not_named"),
+        (Conditions(title_months=0), "bad_title_months"),
+        (Conditions(selection="none"), "unknown_selection"),
         (Conditions(pool="pr", grade="master", rating_from=651), "bad_ratings"),
     ],
 )

@@ -165,6 +165,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "till": 1,
             "ruleset": "own",
             "season": "year",
+            "selection": "team",
             "on": "2026-05-02",
             "edition": 1,
             "since": "2026-05-01",

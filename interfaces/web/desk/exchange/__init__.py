@@ -1,1 +1,1 @@
-"""Desk pages about what other sites are notified."""
+"""Desk pages about what other sites are notified of, and what they send."""

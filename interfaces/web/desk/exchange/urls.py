@@ -1,13 +1,14 @@
-"""URLs under /desk/ of webhooks."""
+"""URLs under /desk/ of webhooks, and of documents that come in."""
 
 from django.urls import path
 
-from interfaces.web.desk.exchange import webhooks
+from interfaces.web.desk.exchange import imports, webhooks
 
 _FEDERATION = "federations/<slug:federation>"
 _WEBHOOK = "webhooks/<uuid:webhook>"
 
 urlpatterns = [
+    path(f"{_FEDERATION}/import/", imports.document_import, name="desk_import"),
     path(f"{_FEDERATION}/webhooks/", webhooks.federation_webhooks, name="desk_webhooks"),
     path(
         f"{_FEDERATION}/tournaments/<slug:tournament>/webhooks/",

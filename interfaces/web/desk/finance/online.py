@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.permissions import money_roles
+from finance.flows.book_repayment import book_repayment
 from finance.flows.refund_payment import refund_payment
 from finance.flows.set_provider import set_provider
 from finance.flows.settle_provider import settle_provider
@@ -19,7 +20,8 @@ from finance.services.access import book_for, is_closed, offered
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.finance.forms import MoneyForm
-from interfaces.web.desk.finance.online_forms import ProviderForm, SettlementForm, new_id
+from interfaces.web.desk.finance.online_forms import ProviderForm, RepaymentForm, SettlementForm, new_id
+from interfaces.web.templatetags.money import money
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
 
@@ -31,10 +33,13 @@ def online_payments(request: HttpRequest, book: int) -> HttpResponse:
     """Show the payments through the provider, and what it holds."""
     ctx = context_of(request)
     row = book_for("see_book", book, ctx)
+    payments = page_of(online.payments_of(row), request)
     late_payments = list(online.late_payments_of(row)[:_MOST_LATE])
     context = {
         "book": row,
-        "payments": page_of(online.payments_of(row), request),
+        "payments": payments,
+        "repaid": {pk: [cents] for pk, cents in online.repaid_beside(payments).items()},
+        "refunds": [refund for refund in online.refunds_under_way(row) if refund.tried_at][:_MOST_LATE],
         "late_payments": late_payments,
         "has_unbooked": any(payment.state == OnlinePayment.State.UNBOOKED for payment in late_payments),
         "held": balance_of_account(row, PROVIDER),
@@ -62,6 +67,28 @@ def online_refund(request: HttpRequest, book: int, payment: UUID) -> HttpRespons
     def do() -> None:
         client = form.cleaned_data["client"]
         refund_payment(book_id=book, payment_id=payment, cents=form.cents(), client=client, ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def repayment(request: HttpRequest, book: int, payment: UUID) -> HttpResponse:
+    """Book what was paid back of a payment at its provider."""
+    ctx = context_of(request)
+    row = book_for("book_repayment", book, ctx)
+    paid = online.payment(row, payment)
+    form = RepaymentForm(posted(request), initial=new_id())
+    cents = online.repaid_beside([paid]).get(paid.pk, 0)
+    hint = _(
+        "%(name)s. Paid back at the provider and not booked: %(amount)s. They owe again what they paid with it."
+    ) % {
+        "name": paid.party.public_name,
+        "amount": money(cents, row.currency),
+    }
+    page = ActPage(_("Book a repayment"), _("Book it"), _address(book), _("The repayment is booked."), hint)
+
+    def do() -> None:
+        book_repayment(book_id=book, payment_id=payment, client=form.cleaned_data["client"], ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -33,6 +33,12 @@ class ProviderForm(ActForm):
         field.choices = [("", _("None")), *((name, name) for name in provider_names())]
 
 
+class RepaymentForm(ActForm):
+    """The form that books a repayment: its id, made with the page, so that it is booked once."""
+
+    client = forms.UUIDField(widget=forms.HiddenInput)
+
+
 def new_id() -> dict[str, object]:
     """Return the initial values of a form with a new id."""
     return {"client": uuid4()}

@@ -43,6 +43,7 @@ urlpatterns = [
     path(f"{_BOOK}/online/", online.online_payments, name="desk_online_payments"),
     path(f"{_BOOK}/online/settle/", online.settlement, name="desk_settle_provider"),
     path(f"{_BOOK}/online/provider/", online.provider_choice, name="desk_set_provider"),
+    path(f"{_BOOK}/online/<uuid:payment>/repayment/", online.repayment, name="desk_book_repayment"),
     path(f"{_BOOK}/online/<uuid:payment>/refund/", online.online_refund, name="desk_refund_payment"),
     path(f"{_BOOK}/report/", reports.report_page, name="desk_report"),
     path(f"{_BOOK}/report.csv", reports.report_file, {"kind": "csv"}, name="desk_report_table"),

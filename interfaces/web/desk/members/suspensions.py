@@ -4,12 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
+from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.members.forms import SuspensionForm, WithdrawalForm
 from members.flows.end_suspension import end_suspension
 from members.flows.suspend_player import suspend_player
-from members.queries.suspensions import suspension, suspension_rows, suspensions_of
+from members.queries.suspensions import running, suspension, suspension_rows, suspensions_of
 from members.services.access import member_access
 
 
@@ -41,6 +41,17 @@ def suspensions(request: HttpRequest, federation: str) -> HttpResponse:
         suspend_player(federation=federation, player=cleaned["player"], days=cleaned["days"], ctx=form.act_context(ctx))
 
     return act(request, page, form, do)
+
+
+@desk
+def suspensions_on_paper(request: HttpRequest, federation: str) -> HttpResponse:
+    """Print who is suspended today, with the reasons."""
+    ctx = context_of(request)
+    home = member_access("suspend_player", federation, ctx).federation
+    today = home.day_at(ctx.at)
+    rows = suspension_rows(home, suspensions_of(home) & running(home, today), today)
+    context = {"federation": home, "rows": rows, "now": ctx.at}
+    return show(request, "desk/members/suspensions_on_paper.html", context, zone=home.time_zone)
 
 
 @desk

@@ -34,6 +34,7 @@ urlpatterns = [
     path(f"{_FEDERATION}/licences/ask/", members.licence_request, name="desk_ask_licence"),
     path(f"{_FEDERATION}/licences/<int:licence>/withdraw/", members.licence_withdrawal, name="desk_withdraw_licence"),
     path(f"{_FEDERATION}/suspensions/", suspensions.suspensions, name="desk_suspensions"),
+    path(f"{_FEDERATION}/suspensions/paper/", suspensions.suspensions_on_paper, name="desk_suspensions_on_paper"),
     path(f"{_FEDERATION}/suspensions/<int:suspension_id>/end/", suspensions.suspension_end, name="desk_end_suspension"),
     path(f"{_YEARS}/", years.licence_years, name="desk_licence_years"),
     path(f"{_YEARS}/set/", years.year_settings, name="desk_set_licence_year"),

@@ -15,10 +15,22 @@ from interfaces.wording.sentences import sentence
 from interfaces.wording.words import WORDS
 from matches.models import Event
 from matches.queries.events.pools import pools_of
+from matches.queries.titles import title_names
+from ratings.queries.selections.selections import selections_of
 from registration import hooks
-from registration.inputs.conditions import ANY_CLUB, HIGHEST_RATING, OLDEST, ConditionKind, Conditions
+from registration.inputs.conditions import (
+    ANY_CLUB,
+    HIGHEST_RATING,
+    LONGEST_TITLE_MONTHS,
+    MOST_EXPERIENCE,
+    OLDEST,
+    ConditionKind,
+    Conditions,
+)
 
 _LARGEST = HIGHEST_RATING // 100
+_OF_LIST = ("rating_from", "rating_below", "grade", "experience_from", "experience_below")
+_MORE = ("experience_from", "experience_below", "title", "title_months", "bars_title", "selection")
 _EVERYBODY = pgettext_lazy("condition", "everybody")
 
 
@@ -48,6 +60,28 @@ class ConditionForm(VersionedForm):
     grade = forms.ChoiceField(
         label=_("Class, or better"), required=False, help_text=_("Only of a PR list, chosen as rating list.")
     )
+    experience_from = forms.IntegerField(
+        label=_("Experience from"), min_value=0, max_value=MOST_EXPERIENCE, required=False
+    )
+    experience_below = forms.IntegerField(
+        label=_("Experience below"),
+        min_value=0,
+        max_value=MOST_EXPERIENCE,
+        required=False,
+        help_text=_("In the same rating list; who is not in it has none."),
+    )
+    title = forms.ChoiceField(label=_("Title"), required=False, help_text=_("Of the roll of honour."))
+    title_months = forms.IntegerField(
+        label=_("Won in the last months"),
+        min_value=1,
+        max_value=LONGEST_TITLE_MONTHS,
+        required=False,
+        help_text=_("Before the first day. Empty: ever."),
+    )
+    bars_title = forms.BooleanField(label=_("Not for those who won the title"), required=False)
+    selection = forms.ChoiceField(
+        label=_("Only for the selected"), required=False, help_text=_("The newest edition of the selection invites.")
+    )
     licence = forms.BooleanField(label=_("A paid licence"), required=False)
     not_barred = forms.BooleanField(label=_("Not suspended on the first day"), required=False)
 
@@ -59,6 +93,8 @@ class ConditionForm(VersionedForm):
         self._offer("member_of", [(ANY_CLUB, _("any club of the federation")), *clubs])
         self._offer("pool", [(pool.code, pool.name) for pool in pools_of(federation)], _("none"))
         self._offer("grade", list(WORDS["grade"].items()))
+        self._offer("title", [(name, name) for name in title_names(federation)], _("none"))
+        self._offer("selection", [(row.code, row.name) for row in selections_of(federation)])
         for kind in (ConditionKind.LICENCE, ConditionKind.NOT_BARRED):
             if kind not in hooks.sources:
                 del self.fields[kind.value]
@@ -72,19 +108,19 @@ class ConditionForm(VersionedForm):
 
     def to_input(self) -> Conditions:
         cleaned = self.cleaned_data
-        has_bounds = cleaned["rating_from"] is not None or cleaned["rating_below"] is not None or cleaned["grade"]
         return Conditions(
             cleaned["countries"],
             cleaned["age_from"],
             cleaned["age_below"],
             cleaned["sex"],
             cleaned["member_of"],
-            cleaned["pool"] if has_bounds else "",
+            cleaned["pool"] if any(cleaned[name] not in (None, "") for name in _OF_LIST) else "",
             _hundredths(cleaned["rating_from"]),
             _hundredths(cleaned["rating_below"]),
             cleaned["grade"],
-            bool(cleaned.get("licence")),
-            bool(cleaned.get("not_barred")),
+            licence=bool(cleaned.get("licence")),
+            not_barred=bool(cleaned.get("not_barred")),
+            **{name: cleaned[name] for name in _MORE},
         )
 
     def _offer(self, name: str, choices: Iterable[tuple[str, object]], empty: object = _EVERYBODY) -> None:

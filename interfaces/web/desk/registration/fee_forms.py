@@ -10,14 +10,16 @@ from django.utils.translation import pgettext_lazy
 
 from finance.models import Book
 from interfaces.web.base.act_pages import ActForm, VersionedForm
+from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import AmountField, PercentField
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.wording.words import word
 from matches.models import Event
-from registration.inputs.fees import FeeInput, StepInput
-from registration.models import Pot, RefundStep
+from registration.inputs.fees import FeeChange, FeeInput, StepInput
+from registration.models import FeeItem, Pot, RefundStep
 from registration.queries.fees import Group, Item
 from registration.services.fees import MOST_DAYS
+from rules_engine.money.currencies import amount_text
 
 _ROWS: Final = 5  # steps that the form of the ladder takes
 _NO_POT: Final = ""
@@ -48,6 +50,14 @@ class BookChoiceForm(VersionedForm):
             "After them an unpaid place goes to the next on the waiting list, but never once the field is drawn or the"
             " tournament has begun. The fee is waived, since nothing was got for it; what was paid stays as a credit."
             " Empty: unpaid places are kept."
+        ),
+    )
+
+    charges_clubs = forms.BooleanField(
+        label=_("The club of a team pays its fees"),
+        required=False,
+        help_text=_(
+            "Otherwise, and for a team without a club, its captain pays. What was charged before stays as it is."
         ),
     )
 
@@ -117,6 +127,30 @@ class FeeForm(ActForm):
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
+
+
+class FeeChangeForm(VersionedForm):
+    """Other values of a fee: its amount, days and group."""
+
+    is_discount = forms.BooleanField(
+        label=_("A discount: it is taken off the price for everyone. Discounts never add."), required=False
+    )
+    group = forms.ChoiceField(label=_("For whom"), required=False)
+    from_on = _day(_("Registered from"))
+    until_on = _day(_("Registered until"), _("Including this day, where the tournament is played."))
+
+    def __init__(self, fee: FeeItem, currency: str, data: QueryDict | None, version: dict[str, int]) -> None:
+        amount = amount_text(abs(fee.cents), currency)
+        values = {"amount": amount, "is_discount": fee.cents < 0, "group": fee.group}
+        super().__init__(data, initial={"from_on": fee.from_on, "until_on": fee.until_on, **values, **version})
+        self.fields["amount"] = AmountField(currency)
+        offer(self, "group", [(group.value, word(group.value or "everyone", "group")) for group in Group])
+        self.order_fields(["amount", "is_discount", "group", "from_on", "until_on"])
+
+    def to_input(self) -> FeeChange:
+        cleaned = self.cleaned_data
+        cents = -cleaned["amount"] if cleaned["is_discount"] else cleaned["amount"]
+        return FeeChange(cents, cleaned["from_on"], cleaned["until_on"], cleaned["group"])
 
 
 class LadderForm(VersionedForm):

@@ -1,11 +1,13 @@
 """The fees of a tournament at its desk: books, fees, refunds, and who owes."""
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ActPage, VersionedForm, act, context_of, desk, posted, show
-from interfaces.web.desk.registration.fee_forms import BookChoiceForm, FeeForm, LadderForm
+from interfaces.web.base.act_pages import ActPage, PreviewPanel, VersionedForm, act, context_of, desk, posted, show
+from interfaces.web.desk.registration.fee_forms import BookChoiceForm, FeeChangeForm, FeeForm, LadderForm
 from interfaces.web.templatetags.money import money
 from interfaces.wording.words import word
 from journal.context import ActContext
@@ -14,6 +16,7 @@ from matches.models import Tournament
 from matches.permissions import is_allowed as may_play
 from matches.permissions import roles_at
 from matches.queries.tournaments.tournaments import events_of
+from registration.flows.change_fee import change_fee, preview_fee_change
 from registration.flows.keep_book import keep_book
 from registration.flows.remove_fee import remove_fee
 from registration.flows.set_fee import set_fee
@@ -58,7 +61,14 @@ def book_choice(request: HttpRequest, federation: str, tournament: str) -> HttpR
         cleaned = form.cleaned_data
         act_ctx = form.act_context(ctx)
         days, days_after = cleaned["days_to_pay"], cleaned["days_after_reminder"]
-        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=days, days_after_reminder=days_after, ctx=act_ctx)
+        keep_book(
+            ref=_ref(row),
+            book_id=cleaned["book"],
+            days_to_pay=days,
+            days_after_reminder=days_after,
+            charges_clubs=cleaned["charges_clubs"],
+            ctx=act_ctx,
+        )
 
     return act(request, page, form, do)
 
@@ -71,6 +81,26 @@ def new_fee(request: HttpRequest, federation: str, tournament: str, currency: st
     form = FeeForm(currency, events_of(row), pots_of_book(book), posted(request))
     page = _page(row, _("Set a fee"), _("Set the fee"), _("The fee is set."))
     return act(request, page, form, lambda: set_fee(ref=_ref(row), currency=currency, plan=form.to_input(), ctx=ctx))
+
+
+@desk
+def fee_change(request: HttpRequest, federation: str, tournament: str, fee: int) -> HttpResponse:
+    """Change a fee, once one has seen whom that touches."""
+    ctx, row = _place(request, federation, tournament, "change_fee")
+    item = fee_of(row, fee)
+    form = FeeChangeForm(item, item.book.currency, posted(request), _versioned(row))
+    hint = _("%(fee)s. Who was charged by it is charged again; what they paid stays paid.") % {"fee": _text_of(item)}
+    page = _page(row, _("Change a fee"), _("Change the fee"), _("The fee is changed."), hint)
+
+    def look() -> PreviewPanel:
+        rows = preview_fee_change(ref=_ref(row), fee_id=fee, change=form.to_input(), ctx=ctx)
+        return PreviewPanel({"ahead": True, "repriced": rows, "currency": item.book.currency})
+
+    def do() -> None:
+        change_fee(ref=_ref(row), fee_id=fee, change=form.to_input(), ctx=form.act_context(ctx))
+
+    template = "desk/registration/fee_change.html"
+    return act(request, replace(page, preview=look, requires_preview=True, template=template), form, do)
 
 
 @desk

@@ -11,6 +11,7 @@ from django.utils.translation import pgettext
 from clubs.models import Player
 from clubs.queries import players
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.desk.registration import teams
 from interfaces.web.desk.registration.forms import PoolsForm, RegisterForm
 from interfaces.web.public.finance.payment_requests import payment_requests
 from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
@@ -31,7 +32,7 @@ from registration.inputs.settings import Approval
 from registration.models import Pot
 from registration.queries.conditions import judge
 from registration.queries.fees import books_of, pool_prices
-from registration.queries.intake import can_withdraw
+from registration.queries.intake import can_withdraw, intake_of
 from registration.queries.own_prices import prices_of
 from registration.queries.pots import pools_of_registration, pots_of
 from registration.queries.questions import questions_for
@@ -48,6 +49,8 @@ from registration.services.registering import refusal_to_register
 def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register oneself."""
     ctx, event_obj, me = _own_request(request, event)
+    if event_obj.is_of_teams:
+        return teams.registering(request, event_obj, me, ctx, _closed(event_obj, ctx))
     form, page = _register_form(request, event_obj, me, ctx), _register_page(event_obj, me, ctx)
 
     def do() -> None:
@@ -99,10 +102,11 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "row": row,
         "until": min(filter(None, (row.until, settings.closes_at)), default=None) if row else None,
         "is_invited": row is not None and row.is_invited(me),
-        "position": position_of(event_obj, row) if row else 0,
+        "speaks": row is not None and row.speaks(me),
+        "position": position_of(event_obj, row) if row and intake_of(event_obj).takes_entries else 0,
         "settings": settings,
-        "prices": prices_of(event_obj, row, me) if row else [],
-        "refunds": withdrawal_refunds(event_obj, me, ctx.at) if may_leave else [],
+        "prices": prices_of(event_obj, row, row.payers[0] if row.team else me) if row else [],
+        "refunds": withdrawal_refunds(event_obj, me, ctx.at) if may_leave and row and row.speaks(me) else [],
         "can_withdraw": may_leave,
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": check_in_code(request, row),
@@ -146,7 +150,7 @@ def pools(request: HttpRequest, event: int, number: int) -> HttpResponse:
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
     row = numbered(event_obj, number, ctx.at)
     initial = {"pools": [pot.pk for pot in pools_of_registration(row)]}
-    form = PoolsForm(_pools(event_obj, row.players[0], ctx.at), posted(request), initial=initial)
+    form = PoolsForm(_pools(event_obj, row.payers[0], ctx.at), posted(request), initial=initial)
 
     def do() -> None:
         change_pools(event_id=event, number=number, pool_ids=form.cleaned_data["pools"], ctx=ctx)
@@ -224,5 +228,5 @@ def _answer(
 def _money_hint(name: str, event: Event, row: RegistrationRow, at: datetime) -> str:
     """Return what a withdrawal gives back today to the players of a registration, or what their place costs."""
     if name == "withdraw_registration":
-        return " ".join(filter(None, (refund_text(event, player, at) for player in row.players)))
-    return price_text(prices_of(event, row, row.players[0]))
+        return " ".join(filter(None, (refund_text(event, player, at) for player in row.payers)))
+    return price_text(prices_of(event, row, row.payers[0]))

@@ -80,10 +80,24 @@ class PotForm(VersionedForm):
     )
     sharing = forms.ChoiceField(label=_("Shared places"))
     rest = forms.ChoiceField(label=_("Money that nobody wins"))
+    takes_fees = forms.BooleanField(
+        label=_("The entry fees of this event go into the pot"),
+        required=False,
+        initial=True,
+        help_text=_(
+            "They were set before and go to the organiser. What was charged already moves into the pot as well."
+        ),
+    )
     won_by = forms.ChoiceField(label=_("A side pool is won by"), help_text=_("Counts for side pools alone."))
 
     def __init__(
-        self, kinds: list[str], currencies: list[str], data: QueryDict | None, initial: dict[str, Any]
+        self,
+        kinds: list[str],
+        currencies: list[str],
+        data: QueryDict | None,
+        initial: dict[str, Any],
+        *,
+        offers_fees: bool = False,
     ) -> None:
         super().__init__(data, initial=initial)
         self.currencies = currencies
@@ -96,6 +110,8 @@ class PotForm(VersionedForm):
         offer(self, "won_by", [(value.value, word(value.value, "won_by")) for value in WonBy])
         if len(currencies) < 2:
             del self.fields["currency"]
+        if not offers_fees:
+            del self.fields["takes_fees"]
         if kinds == [Pot.Kind.MAIN]:
             for name in ("kind", "name", "won_by"):
                 del self.fields[name]
@@ -125,7 +141,8 @@ class PotForm(VersionedForm):
             cleaned["are_amounts"],
         )
         terms = PotTerms(rules, WonBy(cleaned.get("won_by") or WonBy.MAIN.value))
-        return PotInput(terms, kind, cleaned.get("name", ""), cleaned.get("currency", ""))
+        takes_fees = cleaned.get("takes_fees", False)
+        return PotInput(terms, kind, cleaned.get("name", ""), cleaned.get("currency", ""), takes_fees)
 
     def _sections(self, kind: str) -> tuple[Section, ...]:
         """Return the sections that have a share, or prizes by place."""

@@ -28,7 +28,7 @@ from registration.models import Pot, TournamentBook
 from registration.permissions import is_allowed
 from registration.queries.fees import books_of, pool_fees, pots_with_fees
 from registration.queries.payouts import payables
-from registration.queries.pot_fees import count_beside
+from registration.queries.pot_fees import count_beside, has_fees_to_take
 from registration.queries.pots import member_ids, paid_into, pot, pots_of, settings_of
 from registration.queries.prize_changes import prize_changes
 from registration.queries.prizes import PotSheet, pot_sheets
@@ -71,7 +71,8 @@ def new_pot(request: HttpRequest, event: int) -> HttpResponse:
     if not currencies:
         raise Refused(cause("no_book_of_tournament", currency=""))
     kinds = _kinds_to_add(list(pots_of(place.event)), books) or [Pot.Kind.MAIN.value]
-    form = PotForm(kinds, currencies, posted(request), start(place.event, **usual(currencies[0])))
+    initial, offers_fees = start(place.event, **usual(currencies[0])), has_fees_to_take(place.event)
+    form = PotForm(kinds, currencies, posted(request), initial, offers_fees=offers_fees)
     page = prize_page(place, _("Add a pot"), _("Add it"), _("The pot is added."))
     return act(request, page, form, lambda: add_pot(event_id=event, plan=form.to_input(), ctx=place.ctx))
 

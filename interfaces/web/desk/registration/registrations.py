@@ -12,6 +12,7 @@ from interfaces.web.base.act_pages import ActPage, VersionedForm, act, desk, pos
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import EventContext, desk_version, event_for, start
 from interfaces.web.desk.matches.forms import WhyForm
+from interfaces.web.desk.registration import teams
 from interfaces.web.desk.registration.condition_form import ConditionForm, initial_conditions
 from interfaces.web.desk.registration.forms import RegisterOtherForm, RegistrationSettingsForm, initial_settings
 from matches.permissions import roles_at
@@ -103,17 +104,15 @@ def conditions(request: HttpRequest, event: int) -> HttpResponse:
 
 @desk
 def registering(request: HttpRequest, event: int) -> HttpResponse:
-    """Register a player or pair."""
+    """Register a player, a pair or a team."""
     place = _place(request, event, "register")
-    form = RegisterOtherForm(posted(request), questions=questions_for(place.tournament, [event]))
     hint = _("They get a place if one is free and nobody waits; otherwise they join the waiting list.")
-    page = _page(
-        place,
-        pgettext("registration", "Register a player"),
-        pgettext("registration", "Register"),
-        _("Registered."),
-        hint,
-    )
+    is_team = place.event.is_of_teams
+    title = pgettext("registration", "Register a team") if is_team else pgettext("registration", "Register a player")
+    page = _page(place, title, pgettext("registration", "Register"), _("Registered."), hint)
+    if is_team:
+        return teams.registering_at_desk(request, place, page)
+    form = RegisterOtherForm(posted(request), questions=questions_for(place.tournament, [event]))
 
     def do() -> None:
         admits_anyway, ctx = form.cleaned_data["admits_anyway"], form.act_context(place.ctx)
@@ -165,7 +164,7 @@ def _page(place: EventContext, title: str, button: str, message: str, hint: str)
         button,
         next=reverse("desk_registrations", args=[event.pk]),
         done=message,
-        hint=hint,
+        hint=f"{event.name}. {hint}" if hint else event.name,
         zone=place.zone,
         event_id=event.pk,
         context=lambda: {"number": tournaments.number(event), "event": event},

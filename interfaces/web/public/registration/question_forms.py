@@ -79,6 +79,8 @@ class QuestionForm(ActForm):
 
 def _field(question: Question, answer: str) -> forms.Field:
     label = f"{question.text} ({question.event.name})" if question.event else question.text
+    if question.is_required:
+        label = str(_("%(question)s (needed)") % {"question": label})
     if question.kind == QuestionKind.TEXT:
         return forms.CharField(label=label, max_length=LONGEST_ANSWER, required=False, initial=answer)
     if question.kind == QuestionKind.NUMBER:

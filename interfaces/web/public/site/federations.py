@@ -18,6 +18,7 @@ from members.queries import years
 from ratings.models import RatingList
 from ratings.queries.lists import leaders, published_lists
 from ratings.queries.seasons import seasons
+from ratings.queries.selections.selections import has_editions
 
 _SEASONS: Final = 12
 _TITLES: Final = 5
@@ -40,6 +41,7 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
         "front": front.of_federation(federation_obj, now),
         "has_licences": years.has_open_category(federation_obj, federation_obj.day_at(now)),
         "has_directors": running(federation_obj, federation_obj.day_at(now)).exists(),
+        "has_selections": has_editions(federation_obj),
         "titles": titles_held(federation_obj)[:_TITLES],
         "officers": federations.officers_of(federation_obj, now),
     }

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from interfaces.shared.solitaire import Play, hint_of, play_of, solution_of, text_of
 from interfaces.shared.throttling import Advices, throttled
-from interfaces.web.base.pages import public, version_is
+from interfaces.web.base.pages import page_of, public, version_is
+from matches.queries.solitaire import best_lines
 from rules_engine.solitaire.board import PLACES, bit, jumps_from
 from rules_engine.solitaire.puzzles import PUZZLES
 
@@ -66,6 +67,14 @@ def solitaire_solution(request: HttpRequest, puzzle: str) -> HttpResponse:
     hops = [(jump.source, jump.target) for jump in solution.jumps or ()]
     steps = [(source, target, text_of(hops[:number])) for number, (source, target) in enumerate(hops, 1)]
     return render(request, "public/site/solitaire_solution.html", {"play": play, "solution": solution, "steps": steps})
+
+
+@public
+def solitaire_list(request: HttpRequest, puzzle: str) -> HttpResponse:
+    """Show who solved a puzzle in how few moves."""
+    play = play_of(puzzle, "")
+    rows = page_of(best_lines(play.puzzle.name), request)
+    return render(request, "public/site/solitaire_list.html", {"play": play, "lines": rows, "page": rows})
 
 
 def _play(request: HttpRequest, puzzle: str) -> Play:

@@ -204,7 +204,9 @@ def test_league_of_teams_is_in_mid_season_with_a_tie_tonight() -> None:
     tonight, ties = without_lineups(league, build.NOON)[0], [row for row in matches_of(league) if row.boards]
     assert [row.state for row in ties].count(MatchState.DECIDED) == 4
     assert (tonight.row.place.round, tonight.is_in) == (3, (False, False))
-    assert Match.objects.filter(stage__event=league, node_key__startswith="R3").exclude(part_of=None).count() == BOARDS
+    assert (
+        Match.objects.filter(stage__event=league, node_key__startswith="R3").exclude(part_of=None).count() == BOARDS[0]
+    )
 
 
 def test_recorded_matches_are_there() -> None:

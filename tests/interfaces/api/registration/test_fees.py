@@ -33,7 +33,13 @@ def test_fees_are_set_read_and_removed_and_prices_follow(client: Client) -> None
     (debtor,) = client.get(f"{tournament}debtors/").json()["results"]
     assert (debtor["player"], debtor["cents"]) == (ann.public_id, 3_500)
     (book,) = client.get(f"{tournament}books/").json()["results"]
-    assert book == {"book": at.book.pk, "currency": "EUR", "days_to_pay": None, "days_after_reminder": None}
+    assert book == {
+        "book": at.book.pk,
+        "currency": "EUR",
+        "days_to_pay": None,
+        "days_after_reminder": None,
+        "charges_clubs": False,
+    }
 
     prices = f"/api/v1/events/{at.event.pk}/registrations/prices/"
     client.force_login(login_of(ann))
@@ -47,3 +53,21 @@ def test_fees_are_set_read_and_removed_and_prices_follow(client: Client) -> None
     seen = {"If-Match": client.get(f"{tournament}fees/").headers["ETag"]}
     assert [client.delete(address, headers=seen).status_code for _ in range(2)] == [204, 404]
     assert len(client.get(f"{tournament}fees/").json()["results"]) == 1
+
+
+def test_change_of_a_fee_answers_whom_it_touches(client: Client) -> None:
+    at = desk()
+    fee = at.set_fee("entry", 4_000)
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+    client.force_login(at.home.director)
+    fees = f"/api/v1/federations/{at.home.federation.slug}/tournaments/open/fees/"
+    headers = {"If-Match": client.get(fees)["ETag"]}
+
+    looked = client.put(f"{fees}{fee.pk}/", {"cents": 3_000, "looks": True}, "application/json", headers=headers)
+    owed = at.owes(ann)
+    done = client.put(f"{fees}{fee.pk}/", {"cents": 3_000}, "application/json", headers=headers)
+
+    row = {"player": ann.public_id, "event": at.event.pk, "cents_before": 4_000, "cents": 3_000}
+    assert (looked.json(), owed) == ([row], 4_000)
+    assert (done.json(), at.owes(ann)) == ([row], 3_000)

@@ -65,3 +65,20 @@ def test_what_is_refused(home: House, name: str, players: tuple[str, ...], capta
 
 def test_single_players_cannot_enter_an_event_of_teams_nor_teams_another(home: House) -> None:
     assert enter(home, build.event(home), "Sava", "Anna") == "event_without_teams"
+
+
+def test_a_late_team_takes_the_bye_of_an_odd_league(home: House) -> None:
+    event = teams.team_league(home, 3)
+    played = teams.ties(event)[0]
+    teams.reveal(home, played)
+    assert enter(home, event, "Lagoon", "Anna", "Berta") == ""
+    names = {tie.side0.team_name for tie in teams.ties(event)} | {tie.side1.team_name for tie in teams.ties(event)}
+    assert names == {"Harbour", "Fjord", "Sava", "Lagoon"}
+    assert [row.name for row in entries.field(event)] == ["Harbour", "Fjord", "Sava", "Lagoon"]
+    assert teams.boards_of(played)
+
+
+def test_a_team_that_would_play_nowhere_is_refused(home: House) -> None:
+    event = teams.team_league(home, 2)
+    teams.reveal(home, teams.ties(event)[0])
+    assert enter(home, event, "Sava", "Anna", "Berta") == "draws.groups_begun"

@@ -8,8 +8,10 @@ from django.test.utils import CaptureQueriesContext
 
 from matches.models import Event
 from matches.queries.events.deadlines import RoundDay, agreed, deadlines, round_days
+from matches.queries.results import matches
+from matches.queries.results.appointments import due_at
 from rules_engine.leagues.appointment_settings import Kind
-from tests.support import build
+from tests.support import build, teams
 from tests.support.arranging import arrange, due_match, hours, set_days
 from tests.support.build import NOON
 
@@ -55,3 +57,18 @@ def test_queries_do_not_grow_with_matches() -> None:
         counts.append(len(queries))
 
     assert counts[0] == counts[1]
+
+
+def test_ties_are_listed_and_not_their_boards_and_nothing_is_proposed_once_a_board_is_played() -> None:
+    home = build.house()
+    (tie,) = teams.ties(teams.team_league(home))
+    set_days(home, tie, 14)
+    tie = matches.match(tie.pk, home.by_director, NOON)
+    boards = teams.reveal(home, tie)
+    event = Event.objects.get(pk=tie.stage.event_id)
+    (line,) = deadlines(event, NOON + timedelta(days=20))
+    assert (line.row.id, line.is_late, line.is_proposed) == (tie.pk, True, True)
+    assert [due_at(board) for board in boards] == [None, None]
+    teams.win(home, boards[0], 0)
+    (line,) = deadlines(event, NOON + timedelta(days=20))
+    assert (line.is_late, line.is_proposed) == (True, False)

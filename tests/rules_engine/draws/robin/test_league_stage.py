@@ -60,3 +60,28 @@ def test_a_season_ends_with_a_table() -> None:
 def test_days_that_are_none_or_go_back_are_refused(due: list[str]) -> None:
     with pytest.raises(DrawRefused, match=r"draws\.setting_wrong"):
         read_settings("league", {"due": due})
+
+
+def test_fixtures_are_drawn_as_they_are() -> None:
+    settings = LeagueSettings(fixtures=(((2, 1),), ((3, 2),), ((1, 3),)))
+    told = Told("league", settings, people(3))
+    proposal = LeagueStage(settings, StageFacts(told.field, ())).propose("seed")
+
+    assert proposal.algorithm == "fixtures/1"
+    entries = {row.number: row.entry for row in told.field}
+    home = [[[entries[2], entries[1]], [entries[3], None]]]
+    assert proposal.output["rounds"][:1] == home
+
+
+@pytest.mark.parametrize("fixtures", [[[[1, 1]]], [[[1, 2], [2, 3]]], [[[1]]]])
+def test_fixtures_that_cannot_be_played_are_refused(fixtures: list[list[list[int]]]) -> None:
+    with pytest.raises(DrawRefused):
+        read_settings("league", {"fixtures": fixtures})
+
+
+def test_fixtures_of_nobody_are_refused() -> None:
+    settings = LeagueSettings(fixtures=(((1, 9),),))
+    told = Told("league", settings, people(3))
+    with pytest.raises(DrawRefused) as refusal:
+        LeagueStage(settings, StageFacts(told.field, ())).propose("seed")
+    assert [row.code for row in refusal.value.verdict.violations] == ["draws.fixture_of_nobody"]

@@ -49,11 +49,11 @@ class SquadForm(ActForm):
 
 
 class TeamForm(SquadForm):
-    """A team to enter."""
+    """A team with its squad."""
 
     name = forms.CharField(label=_("Name of the team"), max_length=120)
     club = forms.ChoiceField(label=_("Club"), required=False)
-    field_order = ("name", "club", "players", "captain", "vice", "register_new")
+    field_order = ("name", "club", "players", "captain", "vice", "register_new", "why")
 
     def __init__(self, clubs: _Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

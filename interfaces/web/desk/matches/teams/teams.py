@@ -1,4 +1,4 @@
-"""The teams of an event on its desk: enter a team, change its squad."""
+"""The teams of an event on its desk, and their squads."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -11,7 +11,7 @@ from interfaces.web.desk.matches.access import desk_version, event_act_page, eve
 from interfaces.web.desk.matches.teams.forms import SquadForm, TeamForm, squad_text
 from journal.refusals import NotFound, cause
 from matches.flows.teams.change_squad import change_squad
-from matches.flows.teams.enter_team import enter_team
+from matches.flows.teams.replace_team import replace_team
 from matches.models import Entry, Event
 from matches.permissions import is_allowed, require, roles_at
 from matches.queries.draws import draws
@@ -35,21 +35,26 @@ def teams(request: HttpRequest, event: int) -> HttpResponse:
 
 
 @desk
-def new_team(request: HttpRequest, event: int) -> HttpResponse:
-    """Enter a team with its squad."""
+def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+    """Give the seat of a team that has not played to another one."""
     place = event_for(request, event, "enter_team")
     check_of_teams(place.event)
-    clubs = [(club.slug, club.name) for club in federations.clubs_of(place.tournament.federation)]
-    form = TeamForm(clubs, posted(request))
+    old_team = _entry(place.event, entry)
+    form = TeamForm(_clubs(place.event), posted(request))
+    title = _("Replace %(team)s") % {"team": old_team.team_name}
     page = event_act_page(
-        place, _("Enter a team"), _("Enter"), next=reverse("desk_teams", args=[event]), done=_("Team entered.")
+        place, title, _("Replace"), next=reverse("desk_teams", args=[event]), done=_("Team replaced.")
     )
 
     def do() -> None:
-        register_new = form.cleaned_data["register_new"]
-        enter_team(event_id=event, team=form.to_input(), register_new=register_new, ctx=form.act_context(place.ctx))
+        register_new, ctx = form.cleaned_data["register_new"], form.act_context(place.ctx)
+        replace_team(event_id=event, entry_no=entry, team=form.to_input(), register_new=register_new, ctx=ctx)
 
     return act(request, page, form, do)
+
+
+def _clubs(event: Event) -> list[tuple[str, str]]:
+    return [(club.slug, club.name) for club in federations.clubs_of(event.tournament.federation)]
 
 
 @desk

@@ -1,5 +1,6 @@
 """A tie for its captains and its directors: line-ups, boards, substitutions."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -22,20 +23,24 @@ from matches.queries.journal.versions import event_version_of_match
 from matches.queries.results import matches
 from matches.queries.results.appointments import appointment_of
 from matches.queries.teams import lineups
+from matches.queries.teams.confirmations import TieConfirmation
 from matches.queries.teams.squads import captain_sides, sides_of_squad, squad_of
-from matches.queries.teams.ties import BoardRow, tie_row
+from matches.queries.teams.ties import BoardRow, TieRow, tie_row
 from matches.services.teams.lineups import check_tie, team_of
 from rules_engine.words import SIDES, Side
 
 
 @dataclass(frozen=True, slots=True)
 class TieContext:
-    """A tie and what the actor may do: ``sides`` for which they act, ``may``: acts of the desk."""
+    """A tie and what the actor may do: ``sides`` for which they act, ``may``: acts of the desk. ``captained``: sides
+    of which they are captain or vice captain.
+    """
 
     ctx: ActContext
     match: Match
     may: frozenset[str]
     sides: tuple[Side, ...]
+    captained: tuple[Side, ...] = ()
 
     @property
     def zone(self) -> str:
@@ -52,7 +57,8 @@ def tie_for(request: HttpRequest, match: int) -> TieContext:
     captained = captain_sides(ctx.actor, match_obj)
     if "see_desk" not in may and not captained and not sides_of_squad(ctx.actor, match_obj):
         raise NotAllowed(cause("not_your_match", match_obj.node_key, match=match))
-    return TieContext(ctx, match_obj, may, SIDES if "hand_in_lineup" in may else tuple(captained))
+    sides = SIDES if "hand_in_lineup" in may else tuple(captained)
+    return TieContext(ctx, match_obj, may, sides, tuple(captained))
 
 
 def _version(request: HttpRequest, match: int) -> str:
@@ -78,7 +84,9 @@ def tie(request: HttpRequest, match: int) -> HttpResponse:
         "appointment": None if row.row.result else appointment_of(place.match, place.ctx.at),
         "boards": [_board(place, board) for board in row.boards],
         "own_sides": [(side, row.row.sides[side], row.state.is_in[side], row.lineups[side]) for side in place.sides],
-        "is_captain": bool(captain_sides(place.ctx.actor, place.match)),
+        "is_captain": bool(place.captained),
+        "may_confirm": _may(place, row, TieConfirmation.may_confirm),
+        "may_protest": _may(place, row, TieConfirmation.may_protest),
         "may_hand_in": not row.state.is_revealed and row.row.result is None,
     }
     return show(request, "desk/matches/teams/tie.html", context, zone=place.zone)
@@ -99,7 +107,9 @@ def lineup(request: HttpRequest, match: int, side: int) -> HttpResponse:
     on_boards = {f"board{at}": numbers.get(entry or 0, "0") for at, entry in enumerate(entries, start=1)}
     initial = {**on_boards, "reserves": reserves}
     form = LineupForm(boards, squad, posted(request), initial=initial)
-    page = _page(place, _("Line-up of %(team)s") % {"team": team.team_name}, _("Send the line-up"), _("Line-up sent."))
+    page = act_page_of(
+        place, _("Line-up of %(team)s") % {"team": team.team_name}, _("Send the line-up"), _("Line-up sent.")
+    )
 
     def do() -> None:
         hand_in_lineup(match_id=match, lineup=form.to_input(), side=side, ctx=place.ctx)
@@ -113,7 +123,7 @@ def reveal(request: HttpRequest, match: int) -> HttpResponse:
     place = tie_for(request, match)
     if "reveal_lineups" not in place.may:
         raise NotAllowed(cause("not_allowed", act="reveal_lineups"))
-    page = _page(place, _("Reveal the line-ups"), _("Reveal"), _("Line-ups revealed."))
+    page = act_page_of(place, _("Reveal the line-ups"), _("Reveal"), _("Line-ups revealed."))
     form = ActForm(posted(request))
     return act(request, page, form, lambda: reveal_lineups(match_id=match, ctx=form.act_context(place.ctx)))
 
@@ -127,13 +137,18 @@ def substitution(request: HttpRequest, match: int, board: int, side: int) -> Htt
     free = [row for row in squad_of(team) if row.is_in and row.entry not in busy]
     form = SubstitutionForm(free, posted(request))
     title = _("Substitute on board %(board)s: %(team)s") % {"board": board, "team": team.team_name}
-    page = _page(place, title, _("Substitute"), _("Player substituted."))
+    page = act_page_of(place, title, _("Substitute"), _("Player substituted."))
 
     def do() -> None:
         number = int(form.cleaned_data["player"])
         substitute_player(match_id=match, board=board, side=side, number=number, ctx=place.ctx)
 
     return act(request, page, form, do)
+
+
+def _may(place: TieContext, row: TieRow, may: Callable[[TieConfirmation, Side], bool]) -> bool:
+    """Return whether the actor, as captain, may do something about the result."""
+    return row.confirmation is not None and any(may(row.confirmation, side) for side in place.captained[:1])
 
 
 def _of_side(request: HttpRequest, match: int, side: int) -> TieContext:
@@ -146,7 +161,7 @@ def _of_side(request: HttpRequest, match: int, side: int) -> TieContext:
     return place
 
 
-def _page(place: TieContext, title: str, button: str, message: str) -> ActPage:
+def act_page_of(place: TieContext, title: str, button: str, message: str) -> ActPage:
     event = place.match.stage.event
     sides = f"{place.match.side0.team_name} – {place.match.side1.team_name}"
     return ActPage(

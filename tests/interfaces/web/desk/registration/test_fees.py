@@ -6,7 +6,7 @@ from django.test import Client
 from registration.models import FeeItem, TournamentBook
 from registration.queries.fees import ladder_of
 from tests.support.fees import desk
-from tests.support.forms import fill
+from tests.support.forms import fill, forms_of
 from tests.support.registering import joins, login_of, members
 
 pytestmark = pytest.mark.django_db
@@ -65,3 +65,20 @@ def test_price_is_shown_before_registering_and_what_is_owed_after_it(client: Cli
     assert "entry fee €35.00" in before
     assert "You owe €35.00." in after
     assert "owes €35.00" in listed
+
+
+def test_fee_is_changed_after_a_look_at_whom_it_touches(client: Client) -> None:
+    at = desk()
+    fee = at.set_fee("entry", 4_000)
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+    client.force_login(at.home.director)
+    address = f"/en/desk/tournaments/{at.home.federation.slug}/open/fees/{fee.pk}/change/"
+
+    looked = fill(client, address, amount="30.00")
+    assert ann.public_name in looked.content.decode() and "€40.00 → €30.00" in looked.content.decode()
+    assert at.owes(ann) == 4_000
+    (form,) = [form.values for form in forms_of(looked) if "sure" in form.values]
+    client.post(address, form)
+
+    assert (at.owes(ann), FeeItem.objects.get().cents) == (3_000, 3_000)

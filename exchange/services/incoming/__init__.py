@@ -1,0 +1,1 @@
+"""Judge documents that come in, and decide who is who."""

@@ -1,0 +1,1 @@
+"""Acts about the season of a league."""

@@ -1,0 +1,1 @@
+"""Acts on money sessions, one file each."""

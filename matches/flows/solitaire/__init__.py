@@ -1,0 +1,1 @@
+"""Acts on puzzles of peg solitaire, one file each."""

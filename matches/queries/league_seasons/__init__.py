@@ -1,0 +1,1 @@
+"""The seasons of leagues: divisions, fixtures, tables, and what follows from them."""

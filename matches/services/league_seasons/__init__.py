@@ -1,0 +1,1 @@
+"""Steps that the acts about a season share."""

@@ -1,0 +1,1 @@
+"""Acts on selections, one file each."""

@@ -1,0 +1,33 @@
+"""Who reads which sessions, and what they say."""
+
+import pytest
+
+from matches.queries.sessions import sessions_for, sessions_of_club, sheet_of
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.sessions import kept, opened
+
+pytestmark = pytest.mark.django_db
+
+
+def test_players_and_who_leads_the_club_read_a_session() -> None:
+    home, user = build.house(), build.login()
+    ann, bob, cas = build.player(home, "Ann", user), build.player(home), build.player(home)
+    own, other = opened(home, ann, bob).session, opened(home, bob, cas).session
+    by_ann, by_manager = build.acting(user), build.acting(home.manager)
+
+    assert list(sessions_for(by_ann, NOON)) == [own]
+    assert list(sessions_for(by_manager, NOON)) == [other, own]
+    assert list(sessions_of_club(home.club, home.by_officer, NOON)) == [other, own]
+    assert list(sessions_for(build.acting(build.login()), NOON)) == []
+    assert list(sessions_for(build.acting(None), NOON)) == []
+
+
+def test_sheet_says_what_waits_and_who_may_confirm_it() -> None:
+    home = build.house()
+    sheet = sheet_of(kept(home, build.player(home), build.player(home)))
+
+    assert sheet.pending is None  # the row was read before the game was entered
+    sheet = sheet_of(sessions_for(home.by_officer, NOON)[0])
+    assert (sheet.pending and sheet.pending.by, sheet.ledger.points) == (1, (0, 0))
+    assert [sheet.may_answer(place) for place in (0, 1, None)] == [True, False, False]
