@@ -50,8 +50,6 @@ INSIDE: Final = {  # what nobody is shown
     "AccessAttempt.user_agent",
     "AccessFailureLog.user_agent",
     "AccessLog.user_agent",
-    "Push.params",
-    "SanctionTerms.words",
     "Session.session_data",
 }
 SHOWN: Final[dict[str, tuple[str, str]]] = {  # besides the file of the own data: a role, and what shows it to them
