@@ -9,6 +9,7 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         import matches.jobs  # noqa: F401 - registers the handlers
+        from clubs.queries.personal_data import past_erasures
         from journal.models import Stream
         from journal.versions import PASSED_BY_CLOCK
         from matches import personal_data
@@ -21,6 +22,6 @@ class MatchesConfig(AppConfig):
 
         register_office_kind(Stream.Kind.TOURNAMENT, IN_TOURNAMENT)
         register_truth(is_true)
-        PASSED_BY_CLOCK[:] = [passed]
+        PASSED_BY_CLOCK[:] = [passed, past_erasures]
         personal_data.register()
         register(single_hooks_have_one_function, Tags.compatibility)

@@ -74,6 +74,11 @@ def files_of(subject: Subject) -> Iterator[tuple[str, bytes]]:
         yield from data.files(subject)
 
 
+def past_erasures(at: datetime) -> "QuerySet[Erasure]":
+    """Return the erasures that are done: the versions of pages count them, since anybody's words may name the person."""
+    return Erasure.objects.filter(done_at__lte=at)
+
+
 def exports_of(user: User, at: datetime) -> list[DataExport]:
     """Return the exports of a login that have not expired, the latest first."""
     return list(DataExport.objects.filter(user=user, expires_at__gt=at).order_by("-requested_at", "pk"))

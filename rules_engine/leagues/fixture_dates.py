@@ -1,14 +1,14 @@
 """The dates of ties: the home team's evening in the week of the round.
 
-A closed week moves all rounds that follow. A tie on one closed day goes to the next catch-up week after its round, on
-the same evening; without one it stays, and a note names it.
+A closed week moves all rounds that follow. A tie on one closed day goes to the next catch-up week after its round in
+which neither team plays on that evening; without one it stays, and a note names it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from rules_engine.leagues.fixtures import Rounds
+from rules_engine.leagues.fixtures import Rounds, Tie
 
 Dated = tuple[int, int, date]
 
@@ -34,21 +34,31 @@ class Calendar:
             yield week
             week += timedelta(weeks=self.weeks_between)
 
-    def date_of(self, home: int, week: date) -> date:
-        """Return the date of a tie: the day of its round, or of the next catch-up week if that day is closed."""
-        day = timedelta(days=self.home_day.get(home, 0))
+    def date_of(self, tie: Tie, week: date, busy: Collection[tuple[int, date]]) -> date:
+        """Return the date of a tie: the day of its round, or of the next catch-up week if that day is closed.
+
+        ``busy``: teams with the days on which they catch up already.
+        """
+        day = timedelta(days=self.home_day.get(tie[0], 0))
         later = (_monday(start) for start in sorted(self.catch_up) if _monday(start) > week)
-        weeks = (start for start in (week, *later) if start + day not in self.closed_days)
-        return next(weeks, week) + day
+        days = (start + day for start in (week, *later))
+        free_days = (on for on in days if on not in self.closed_days and not any((team, on) in busy for team in tie))
+        return next(free_days, week + day)
 
 
 def dated(rounds: Rounds, calendar: Calendar) -> tuple[tuple[Dated, ...], ...]:
     """Return the ties of every round with their dates."""
-    weeks = calendar.weeks(len(rounds))
+    busy: set[tuple[int, date]] = set()
     return tuple(
-        tuple((home, away, calendar.date_of(home, week)) for home, away in round_)
-        for round_, week in zip(rounds, weeks, strict=True)
+        tuple(_dated(tie, week, calendar, busy) for tie in round_)
+        for round_, week in zip(rounds, calendar.weeks(len(rounds)), strict=True)
     )
+
+
+def _dated(tie: Tie, week: date, calendar: Calendar, busy: set[tuple[int, date]]) -> Dated:
+    on = calendar.date_of(tie, week, busy)
+    busy.update((team, on) for team in tie)
+    return (*tie, on)
 
 
 def on_closed_days(rounds: Sequence[Sequence[Dated]], calendar: Calendar) -> list[tuple[int, Dated]]:

@@ -1,172 +1,279 @@
-"""Forty secrets of a person are in the database; after the erasure they are in no table and no file.
+"""More than forty secrets of a person are shown where they should be; after the erasure they are shown by no route.
 
-Only the receipt keeps the name, as long as the law wants it.
+Routes are the tables of pages and of operations, the search, and the file of the person's own data. Before the erasure
+each secret has a route that shows it: this proves that the canary is alive. Only the receipt keeps its name, as long as
+the law wants it.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+import io
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
 
 import pytest
-from allauth.account.models import EmailAddress
-from axes.models import AccessLog
 from django.apps import apps
+from django.contrib.sessions.models import Session
 from django.core.files.storage import default_storage
+from django.core.management import call_command
 from django.db import models
 from django.test import TestCase
+from django.utils import timezone
 from pytest_django.plugin import DjangoDbBlocker
 
-from clubs.models import (
-    ApiToken,
-    Document,
-    EveningException,
-    Logo,
-    Merge,
-    Person,
-    Player,
-    Profile,
-    ProfileText,
-    User,
-)
-from clubs.names import search_key, sort_names
+from clubs.flows.export_my_data import export_my_data, make_export
+from clubs.models import Player, User
 from clubs.queries.personal_data import subject_of
 from clubs.recording.erasures import erase_everywhere
-from clubs.recording.pairs import pair_of
-from finance.models import BankLine, ChargeText, OnlinePayment, ReceiptName
-from journal.models import ActNote
+from finance.models import ReceiptName
+from finance.queries.audit import faults
 from journal.verify import breaks_of_all
-from matches.models import (
-    Announcement,
-    ClubRatings,
-    Entry,
-    ProgrammeItem,
-    Tournament,
-    TranscriptReading,
-    TranscriptText,
-)
-from members.models import MemberDetails
-from notifications.models import Letter
-from notifications.recording.addresses import confirm_address, give_address, mark_refused
-from ratings.models import PastImport
-from registration.models import Answer, Question, RegistrationMember
-from tests.support.api_scene import Scene, kept
+from tests.stories.test_hidden_players import content_of, text_of
+from tests.support import build
+from tests.support.api_scene import ROLES, kept
+from tests.support.api_stand import Stand, sent
+from tests.support.api_table import ROWS as OPERATIONS
+from tests.support.api_table import Row as OperationRow
 from tests.support.build import NOON
+from tests.support.callers import Caller
+from tests.support.canary import WORD, Canary, canary_of
+from tests.support.page_hall import Hall
+from tests.support.page_table import ROWS as PAGES
+from tests.support.page_table import Row as PageRow
+from tests.support.roles import turn_of
 
 pytestmark = pytest.mark.django_db
-CANARY: Final = "kanarie"
-NAME: Final = "Kanarie Geheim"
-_SECRET_ROLES: Final = ("first_name", "last_name")
+SECRET: Final = re.compile(rf"{WORD}\d\d")
+INSIDE: Final = {  # what nobody is shown
+    "AccessAttempt.user_agent",
+    "AccessFailureLog.user_agent",
+    "AccessLog.user_agent",
+    "Session.session_data",
+}
+SHOWN: Final[dict[str, tuple[str, str]]] = {  # besides the file of the own data: a role, and what shows it to them
+    "ActNote.text": ("officer", "desk_journal"),
+    "Player.display_name": ("anonymous", "player"),
+    "LogEntry.change_message": ("operator", "/admin/clubs/user/{login}/history/"),
+    "Entry.team_name": ("manager", "desk_entries"),
+    "TranscriptText.text": ("officer", "desk_transcript_file"),
+    "TranscriptReading.notes": ("officer", "desk_transcript"),
+    "Team.name": ("anonymous", "team"),
+    "Question.text": ("anonymous", "visitor_register"),
+    "Question.choices": ("anonymous", "visitor_register"),
+    "Answer.text of others": ("officer", "desk_answers"),
+    "PersonRequest.name": ("officer", "desk_visitors"),
+    "Letter.params of others": ("officer", "desk_letter"),
+    "RefusedAddress.email": ("player", "account_email"),
+    "Invitation.address": ("officer", "desk_invite"),
+    "PushSubscription.endpoint": ("player", "desk_wishes"),
+    "Announcement.text": ("anonymous", "tournament"),
+    "BankLine.words": ("manager", "desk_bank"),
+    "BankLine.payer": ("manager", "desk_bank"),
+    "Book.account_holder": ("manager", "desk_bank_account"),
+    "ChargeText.words": ("manager", "desk_account"),
+    "ClubRatings.words": ("manager", "desk_club_ratings"),
+    "Document.title": ("anonymous", "club"),
+    "EveningException.place": ("anonymous", "club"),
+    "Logo.alternative": ("anonymous", "club"),
+    "Party.name": ("manager", "desk_book"),
+    "PastImport.file_name": ("officer", "desk_past"),
+    "PastImport.report": ("officer", "past_read"),
+    "Profile.contact": ("anonymous", "club"),
+    "Profile.address": ("anonymous", "club"),
+    "Profile.place": ("anonymous", "club"),
+    "ProfileText.text": ("manager", "desk_club_profile"),
+    "ProfileText.html": ("anonymous", "club"),
+    "ProgrammeItem.words": ("anonymous", "tournament_programme"),
+    "ProgrammeItem.place": ("anonymous", "tournament_feed"),
+    "Table.reserved_for": ("officer", "desk_tables"),
+    "Title.name": ("anonymous", "titles"),
+    "Tournament.reason": ("anonymous", "calendar_atom"),
+    "Tournament.place": ("anonymous", "calendar"),
+    "Delivery.answers": ("officer", "desk_delivery"),
+    "ReceiptName.payer": ("manager", "desk_receipt"),
+    "photo": ("officer", "desk_photo"),
+}
+SEARCHES: Final = ("/en/search/?q=", "/en/players/?q=", "/api/v1/search/?q=")
+SEARCHING: Final = ("officer", "anonymous", "operator")
+RECEIPT: Final = "ReceiptName.payer"
+
+
+@dataclass(slots=True)
+class Site:
+    """The site as each role sees it. ``lines``: of the logs since the erasure. ``shown``: what showed each secret
+    before it, by place. ``planted``: the places in the database before it.
+    """
+
+    canary: Canary
+    users: dict[str, User | None]
+    hall: Hall
+    stand: Stand
+    lines: list[str]
+    shown: dict[str, str]
+    planted: set[str]
+
+    def page(self, role: str, row: PageRow) -> str:
+        return content_of(self.hall.opened(role, row)).lower()
+
+    def answer(self, role: str, row: OperationRow) -> str:
+        body = sent(self.stand, row, Caller(self.users[role])).body
+        return (text_of(body) if isinstance(body, bytes) else str(body)).lower()
+
+    def says(self, role: str, name: str) -> str:
+        """Return what a page, an operation or an address says to a role."""
+        if name.startswith("/"):
+            return content_of(self.hall.browsers[role].get(name.format(login=self.canary.login.pk))).lower()
+        page = next((row for row in PAGES if row.name == name), None)
+        if page is not None:
+            return self.page(role, page)
+        return self.answer(role, next(row for row in OPERATIONS if row.operation == name))
+
+    def places_in(self, text: str) -> set[str]:
+        """Return the places whose secrets are in a text."""
+        words = set(SECRET.findall(text))
+        return {place for place, word in self.canary.secrets.items() if word in words}
 
 
 @pytest.fixture(scope="module")
-def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
-    """Ann has secrets everywhere, and is erased."""
-    for made in kept(django_db_blocker):
-        _plant(made)
-        counts = list(_columns_with_secrets())
-        assert len(counts) >= 40, counts
-        made.ann.refresh_from_db()
+def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Site]:
+    """Ann has a secret everywhere, which is shown, and is erased."""
+    for scene in kept(django_db_blocker):
+        site = _site(canary_of(scene))
+        site.shown = _shown(site)
+        site.planted = site.places_in(" ".join(text for _column, text in _columns()).lower())
+        call_command("rebuild", stdout=io.StringIO())
         with TestCase.captureOnCommitCallbacks(execute=True):
-            erase_everywhere(subject_of(made.ann), NOON)
-        yield made
+            erase_everywhere(subject_of(Player.objects.get(pk=scene.ann.pk)), NOON)
+        with _listening(site.lines):
+            yield site
 
 
-def test_no_table_has_a_secret_but_the_receipt(scene: Scene) -> None:
-    assert set(_columns_with_secrets()) <= {(ReceiptName._meta.label, "payer")}
+def _site(canary: Canary) -> Site:
+    scene = canary.scene
+    words = {**scene.words(), "login": "somebody"}
+    users = {role: user and User.objects.get(pk=user.pk) for role, user in scene.users.items()}
+    users["operator"] = build.login("operator", is_superuser=True, is_staff=True)
+    return Site(canary, users, Hall(words, users), Stand(scene, words), [], {}, set())
 
 
-def test_journal_is_erased_and_not_broken(scene: Scene) -> None:
-    assert [fault for fault in breaks_of_all() if fault.code != "note_differs"] == []
+def _shown(site: Site) -> dict[str, str]:
+    """Return for each place the page, operation or file that shows its secret."""
+    export = site.places_in(_own_file(site.canary.login))
+    shown = dict.fromkeys(export, "the file of the own data")
+    for place, (role, name) in SHOWN.items():
+        if place in site.places_in(site.says(role, name)):
+            shown[place] = name
+    return shown
 
 
-def test_no_file_has_a_secret(scene: Scene) -> None:
-    assert [path for path in _files("") if CANARY in _content(path)] == []
+def _own_file(login: User) -> str:
+    row = export_my_data(user=login, language="en", at=timezone.now())
+    make_export(export_id=row.pk, at=timezone.now())()
+    with default_storage.open(row.path) as file:
+        return text_of(file.read()).lower()
 
 
-def _plant(scene: Scene) -> None:
-    ann, login = scene.ann, scene.users["player"]
-    assert login is not None
-    pair_of(ann, scene.loner)
-    _name(ann, NAME)
-    merge = Merge.objects.order_by("pk")[0]
-    Player.objects.filter(pk=merge.merged_id).update(merged_into=ann)
-    _name(merge.merged, f"{NAME} Oud")
-    Person.objects.filter(player=ann).update(legal_name=f"{NAME} Voluit", email=_mail(1), phone="kanarie-06")
-    User.objects.filter(pk=login.pk).update(
-        username="kanarie", email=_mail(2), **dict.fromkeys(_SECRET_ROLES, "Kanarie")
-    )
-    EmailAddress.objects.create(user=login, email=_mail(3))
-    AccessLog.objects.create(username="kanarie", user_agent="Kanarie", http_accept="", path_info="")
-    ApiToken.objects.create(user=login, name="Kanarie", scope="read", digest="0" * 64, created_at=NOON)
-    _plant_play(scene, ann)
-    _plant_letters(scene, ann)
-    _plant_words()
-    notes = list(ActNote.objects.order_by("pk")[:2])
-    ActNote.objects.filter(pk=notes[0].pk).update(text=f"Late: {NAME}.")
+@contextmanager
+def _listening(lines: list[str]) -> Iterator[None]:
+    """Collect the lines of all logs."""
+    handler, root = logging.Handler(), logging.getLogger()
+    handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    yield
+    root.removeHandler(handler)
+    root.setLevel(level)
 
 
-def _plant_play(scene: Scene, ann: Player) -> None:
-    Entry.objects.filter(members__player=ann).update(team_name="Team Kanarie")
-    TranscriptText.objects.filter(transcript=scene.transcript).update(text="; by Kanarie")
-    quote = [{"code": "transcript_name_differs", "params": {"side": 0, "written": NAME}, "game": None, "line": 1}]
-    TranscriptReading.objects.filter(transcript=scene.transcript).update(notes=quote, findings=quote)
-    registration = RegistrationMember.objects.filter(player=ann).order_by("pk")[0].registration
-    question = Question.objects.create(tournament=scene.home.tournament, kind="text", text=f"Cake for {NAME}?")
-    Answer.objects.create(registration=registration, question=question, text="Kanarie eats no nuts")
-    details = {"email": _mail(4), "phone": "kanarie-07"}
-    MemberDetails.objects.update_or_create(federation=scene.home.federation, player=ann, defaults=details)
-    OnlinePayment.objects.filter(party__player=ann).update(address="https://pay.example.org/kanarie")
+def test_every_secret_was_there_and_shown_before(site: Site) -> None:
+    places = set(site.canary.secrets)
+    assert len(places) > 60
+    assert places - site.planted == {"Session.session_data", "photo"}  # which are not plain text
+    assert places - set(site.shown) == INSIDE
 
 
-def _plant_letters(scene: Scene, ann: Player) -> None:
-    address = confirm_address(_mail(5), NOON)
-    give_address(ann, address)
-    mark_refused(_mail(2), 550, NOON)
-    parts = {"federation": scene.home.federation, "language": "en", "version": 1, "written_at": NOON}
-    Letter.objects.create(kind="changed", about="kanarie", player=ann, params={"name": NAME}, **parts)
-    Letter.objects.create(kind="confirm", about="kanarie address", address=address, params={"name": NAME}, **parts)
+def test_no_table_and_no_session_has_a_secret_but_the_receipt(site: Site) -> None:
+    columns = {column for column, text in _columns() if WORD in text.casefold()}
+    sessions = [str(row.get_decoded()) for row in Session.objects.all()]
+
+    assert columns == {(ReceiptName._meta.label, "payer")}
+    assert [text for text in sessions if WORD in text] == []
 
 
-def _plant_words() -> None:
-    """Others name the person in their own words."""
-    words = f"Ask {NAME}"
-    columns: dict[type[models.Model], Iterable[str]] = {
-        Announcement: ("text",),
-        BankLine: ("words", "payer"),
-        ChargeText: ("words",),
-        ClubRatings: ("words",),
-        Document: ("title",),
-        EveningException: ("place",),
-        Logo: ("alternative",),
-        PastImport: ("file_name",),
-        Profile: ("contact", "address", "place"),
-        ProfileText: ("text", "html"),
-        ProgrammeItem: ("words",),
-        ReceiptName: ("payer",),
-        Tournament: ("reason",),
+def test_no_file_has_a_secret(site: Site) -> None:
+    assert [path for path in _files("") if WORD in _content(path)] == []
+
+
+def test_no_page_shows_a_secret(site: Site, is_deep: bool) -> None:
+    telling = {
+        (row.name, role, place)
+        for row in PAGES
+        for role in _readers(row.get, row.name, is_deep=is_deep)
+        for place in site.places_in(site.page(role, row))
     }
-    for model, names in columns.items():
-        rows = model._base_manager.filter(state="open") if model is BankLine else model._base_manager.all()
-        rows.update(**dict.fromkeys(names, words))
-    problem = {"code": "unknown_name", "game": None, "params": {"name": NAME}}
-    for row in PastImport.objects.all():
-        PastImport.objects.filter(pk=row.pk).update(report={**row.report, "names": [NAME]}, problems=[problem])
+
+    assert {(name, place) for name, _role, place in telling} <= {
+        ("desk_receipt", RECEIPT),
+        ("desk_till_sheet", RECEIPT),
+    }
+    assert [line for line in site.lines if WORD in line.lower()] == []
 
 
-def _name(player: Player, name: str) -> None:
-    Player.objects.filter(pk=player.pk).update(display_name=name, search_name=search_key(name), **sort_names(name))
+def test_no_operation_answers_a_secret(site: Site, is_deep: bool) -> None:
+    telling = {
+        (row.operation, role, place)
+        for row in OPERATIONS
+        if row.method == "GET"
+        for role in _readers(row.expected, row.operation, is_deep=is_deep)
+        for place in site.places_in(site.answer(role, row))
+    }
+
+    assert {place for _operation, _role, place in telling} <= {RECEIPT}
 
 
-def _mail(number: int) -> str:
-    return f"kanarie{number}@example.org"
+def test_no_search_finds_a_secret(site: Site) -> None:
+    answers = {
+        (role, path): content_of(site.hall.browsers[role].get(f"{path}{WORD}"))
+        for role in SEARCHING
+        for path in SEARCHES
+    }
+
+    assert {key: site.places_in(text.lower()) for key, text in answers.items()} == {key: set() for key in answers}
 
 
-def _columns_with_secrets() -> Iterator[tuple[str, str]]:
+def test_admin_pages_show_no_secret(site: Site) -> None:
+    pages = ("/admin/", "/admin/clubs/user/", f"/admin/clubs/user/{site.canary.login.pk}/history/")
+    texts = [site.hall.browsers["operator"].get(path) for path in pages]
+
+    assert [answer.status_code for answer in texts] == [200] * 3
+    assert [site.places_in(content_of(answer).lower()) for answer in texts] == [set()] * 3
+
+
+def test_journal_books_and_results_stay_valid(site: Site) -> None:
+    out = io.StringIO()
+    call_command("rebuild", stdout=out)
+
+    assert list(breaks_of_all()) == []
+    assert list(faults()) == []
+    assert out.getvalue().endswith("nothing differed\n")
+
+
+def _readers(signs: str, name: str, *, is_deep: bool) -> list[str]:
+    """Return who reads: all who may in the long form, otherwise the first and another one, in turn. Ann is gone."""
+    may = [role for role, sign in zip(ROLES, signs, strict=True) if sign == "+" and role != "player"] + ["operator"]
+    return may if is_deep else list(dict.fromkeys((may[0], may[turn_of(name) % len(may)])))
+
+
+def _columns() -> Iterator[tuple[tuple[str, str], str]]:
+    """Yield each value of a column that may have words."""
     kinds = (models.CharField, models.TextField, models.JSONField, models.BinaryField)
     for model in apps.get_models():
         for column in (field.name for field in model._meta.concrete_fields if isinstance(field, kinds)):
-            values = model._base_manager.values_list(column, flat=True)
-            if any(CANARY in str(value).casefold() for value in values):
-                yield model._meta.label, column
+            for value in model._base_manager.values_list(column, flat=True):
+                yield (model._meta.label, column), str(value)
 
 
 def _files(folder: str) -> Iterator[str]:
@@ -176,6 +283,6 @@ def _files(folder: str) -> Iterator[str]:
         yield from _files(f"{folder}{name}/")
 
 
-def _content(path: str) -> Any:
+def _content(path: str) -> str:
     with default_storage.open(path) as file:
-        return file.read().decode(errors="replace").casefold()
+        return text_of(file.read()).casefold()

@@ -13,6 +13,7 @@ from django.db.models.functions import Cast, Coalesce
 from django.utils import timezone
 
 from clubs.models import Player, User
+from clubs.queries.personal_data import past_erasures
 from journal.context import Actor
 from journal.models import Stream
 from journal.prepared import prepared
@@ -150,7 +151,7 @@ def _counted(events: "QuerySet[Event]", at: datetime) -> "QuerySet[Event, Counte
     newest = LiveScore.objects.filter(match__stage__event=OuterRef("pk"))
     announcements = Announcement.objects.filter(tournament=OuterRef("tournament"), until_at__lte=at)
     over_count = count_of(announcements) + count_of(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
-    over_count += count_of(passed(at).filter(event=OuterRef("pk")))
+    over_count += count_of(passed(at).filter(event=OuterRef("pk"))) + count_of(past_erasures(at))
     rows = events.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count)
     return rows.values_list("total", "live", "over_count")
 
@@ -169,15 +170,15 @@ def _public_match(match_id: int, at: datetime) -> "QuerySet[Match, Counted]":
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
     )
     newest = LiveScore.objects.filter(Q(match=OuterRef("pk")) | Q(match__part_of=OuterRef("pk")))
-    passed_parts = count_of(passed(at).filter(event=OuterRef("stage__event")))
-    rows = matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=passed_parts)
+    over_count = count_of(passed(at).filter(event=OuterRef("stage__event"))) + count_of(past_erasures(at))
+    rows = matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count)
     counts: QuerySet[Match, Counted] = rows.values_list("total", "live", "over_count")
     return counts
 
 
 def _text(rows: Sequence[Counted]) -> str:
-    """Return the count, with the age of the newest live score and how many announcements, timers and hidden parts have
-    ended; "" without a row.
+    """Return the count, with the age of the newest live score and how many announcements, timers, hidden parts and
+    people have ended; "" without a row.
     """
     row = first_or_none(rows)
     return "" if row is None else f"{row[0]}{beat(row[1])}" + (f"-{row[2]}" if row[2] else "")

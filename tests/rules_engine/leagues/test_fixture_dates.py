@@ -27,3 +27,19 @@ def test_tie_that_no_catch_up_week_takes_stays() -> None:
     calendar = Calendar(date(2026, 10, 5), closed_days=(date(2026, 10, 5),))
 
     assert on_closed_days(dated(ROUNDS, calendar), calendar) == [(1, (1, 2, date(2026, 10, 5)))]
+
+
+def test_team_catches_up_once_on_an_evening() -> None:
+    closed_days = (date(2026, 10, 5), date(2026, 10, 12))
+    calendar = Calendar(date(2026, 10, 5), closed_days=closed_days, catch_up=(date(2026, 10, 19), date(2026, 10, 26)))
+
+    assert [round_[0][2] for round_ in dated(ROUNDS, calendar)] == [date(2026, 10, 19), date(2026, 10, 26)]
+
+
+def test_tie_whose_team_catches_up_on_every_evening_stays_on_its_closed_day() -> None:
+    closed_days = (date(2026, 10, 5), date(2026, 10, 12))
+    calendar = Calendar(date(2026, 10, 5), closed_days=closed_days, catch_up=(date(2026, 10, 19),))
+    rounds = dated(ROUNDS, calendar)
+
+    assert [round_[0][2] for round_ in rounds] == [date(2026, 10, 19), date(2026, 10, 12)]
+    assert on_closed_days(rounds, calendar) == [(2, (2, 1, date(2026, 10, 12)))]
