@@ -84,7 +84,7 @@ def values_in_chouette(game: Game, team: Sequence[int], rules: Rules) -> dict[in
     return points
 
 
-def _misplaced(key: str, value: object) -> Fault:
+def _misplaced(key: str, value: int | str) -> Fault:
     return Fault(Violation(game_codes.VALUE_UNKNOWN, None, {"key": key, "value": value}))
 
 
