@@ -75,7 +75,7 @@ def files_of(subject: Subject) -> Iterator[tuple[str, bytes]]:
 
 
 def past_erasures(at: datetime) -> "QuerySet[Erasure]":
-    """Return the erasures that are done: the versions of pages count them, since anybody's words may name the person."""
+    """Return the erasures that are done. Versions of pages count them: words of others may name the person."""
     return Erasure.objects.filter(done_at__lte=at)
 
 

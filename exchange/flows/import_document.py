@@ -52,30 +52,31 @@ def import_document(*, federation: str, document: DocumentInput, is_trial: bool 
     incoming = read_document(document.data, ctx.at)
     pool = incoming_pool(home, document.pool)
     check_document(incoming, pool)
-    people = match_people(incoming, home, document)
-    check_nobody_twice(people)
-    desk = Desk(incoming, home, {}, pool, ctx)
-    if is_trial:
-        return _tried(desk, people)
-    check_nobody_open(people)
-    return Imported(incoming.site, bool(incoming.key), people, _bring(desk, people))
+    with transaction.atomic():
+        stream = lock(Stream.Kind.FEDERATION, home.pk)  # before people are matched: another import may bring them
+        people = match_people(incoming, home, document)
+        check_nobody_twice(people)
+        desk = Desk(incoming, home, {}, pool, ctx)
+        if is_trial:
+            return _tried(stream, desk, people)
+        check_nobody_open(people)
+        return Imported(incoming.site, bool(incoming.key), people, _bring(stream, desk, people))
 
 
-def _tried(desk: Desk, people: Sequence[PersonMatch]) -> Imported:
+def _tried(stream: Stream, desk: Desk, people: Sequence[PersonMatch]) -> Imported:
     events, problem = list[IncomingEvent](), None
     with transaction.atomic():
         try:
-            events = _bring(desk, people)
+            events = _bring(stream, desk, people)
         except Refusal as refusal:
             problem = refusal.verdict
         transaction.set_rollback(True)
     return Imported(desk.document.site, bool(desk.document.key), people, events, problem)
 
 
-def _bring(desk: Desk, people: Sequence[PersonMatch]) -> list[IncomingEvent]:
+def _bring(stream: Stream, desk: Desk, people: Sequence[PersonMatch]) -> list[IncomingEvent]:
     try:
         with transaction.atomic():
-            stream = lock(Stream.Kind.FEDERATION, desk.home.pk)
             return _events(replace(desk, players=_players(stream, desk, people)))
     except (DataError, IntegrityError, DrawRefused, *UNREADABLE) as error:
         raise Refused(cause("document_not_kept")) from error

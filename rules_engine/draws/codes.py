@@ -76,6 +76,7 @@ GROUP_SIZES_DIFFER: Final = Code("draws.group_sizes_differ")
 GROUP_TOO_SMALL: Final = Code("draws.group_too_small")
 GROUPS_STARTED: Final = Code("draws.groups_begun")
 FIXTURE_OF_NOBODY: Final = Code("draws.fixture_of_nobody")
+ENTRY_WITHOUT_FIXTURE: Final = Code("draws.entry_without_fixture")
 NO_BLOCKS: Final = Code("draws.no_blocks")
 MATES_TOGETHER: Final = Code("draws.mates_together")
 
@@ -210,6 +211,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     GROUP_TOO_SMALL: ("size", "least"),
     GROUPS_STARTED: ("groups",),
     FIXTURE_OF_NOBODY: ("number",),
+    ENTRY_WITHOUT_FIXTURE: ("number",),
     NO_BLOCKS: ("entries",),
     MATES_TOGETHER: ("pairs",),
     STAGE_NOT_EARLIER: ("stage",),

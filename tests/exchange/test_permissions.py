@@ -1,4 +1,4 @@
-"""Who may deal with webhooks."""
+"""Who may deal with webhooks, and bring in documents."""
 
 import pytest
 
@@ -7,9 +7,10 @@ from exchange.permissions import ACTS, may, require
 from journal.refusals import NotAllowed
 
 
-def test_directors_and_those_above_may_do_everything() -> None:
-    for role in (Role.OPERATOR, Role.OFFICER, Role.DIRECTOR):
+def test_officers_may_do_everything_and_directors_all_but_bring_in_documents() -> None:
+    for role in (Role.OPERATOR, Role.OFFICER):
         assert may(frozenset({role})) == frozenset(ACTS)
+    assert may(frozenset({Role.DIRECTOR})) == frozenset(ACTS) - {"import_document"}
 
 
 @pytest.mark.parametrize("role", [Role.MANAGER, Role.SCORER, Role.PLAYER, Role.STRANGER])

@@ -73,6 +73,9 @@ class SessionEntry(ReadSerializer):
 
     kind = serializers.ChoiceField(_WAITS, help_text="undo: of the last game. close: the end of the session.")
     by = serializers.IntegerField(help_text="Place of the player who stated it.")
+    points = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Of a game: what each player gets once it is confirmed, by place."
+    )
 
 
 class Session(ReadSerializer):
@@ -236,7 +239,7 @@ def _acts(rows: Sequence[Mapping[str, Any]]) -> list[list[Any]]:
 
 
 def _data(sheet: SessionSheet) -> dict[str, Any]:
-    row, ledger = sheet.session, sheet.ledger
+    row, ledger, pending = sheet.session, sheet.ledger, sheet.pending
     return {
         "id": row.pk,
         "version": session_version(row),
@@ -262,6 +265,6 @@ def _data(sheet: SessionSheet) -> dict[str, Any]:
         "points": ledger.points,
         "money": ledger.cents,
         "payments": sheet.payments,
-        "waiting": sheet.pending,
+        "waiting": {"kind": pending.kind, "by": pending.by, "points": sheet.waiting_points} if pending else None,
         "is_ended": sheet.is_ended,
     }

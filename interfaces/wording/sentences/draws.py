@@ -151,6 +151,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "draws.group_too_small": _("A group of %(size)s is too small: it needs %(least)s or more."),
     "draws.fixture_of_nobody": _("The fixtures name entry %(number)s, which is not in the field. Make them again."),
+    "draws.entry_without_fixture": _("The fixtures do not name entry %(number)s. Make them again."),
     "draws.groups_begun": _(
         "No group (of %(groups)s) can take one more: each is full and has begun. Let the "
         "newcomer replace a player, or play elsewhere."

@@ -38,9 +38,7 @@ class LeagueStage:
     def _fixed_rounds(self) -> list[list[list[int | None]]]:
         """Return the rounds of the fixtures; who has no opponent in a round is free."""
         entries = {draw_entry.number: draw_entry.entry for draw_entry in self.facts.field}
-        for number in sorted({number for round_ in self.settings.fixtures for tie in round_ for number in tie}):
-            if number not in entries:
-                raise refused(codes.FIXTURE_OF_NOBODY, number=number)
+        _check_names(entries, {number for round_ in self.settings.fixtures for tie in round_ for number in tie})
         return [[*_of_entries(entries, round_), *_free(entries, round_)] for round_ in self.settings.fixtures]
 
     def graph(self) -> Graph:
@@ -73,6 +71,13 @@ class LeagueStage:
 
     def _robin(self) -> RobinStage:
         return RobinStage(self.settings.play, self.facts)
+
+
+def _check_names(entries: Mapping[int, EntryId], numbers: set[int]) -> None:
+    """Raise ``DrawRefused`` for fixtures of another field: somebody came or left since they were made."""
+    for number in sorted(numbers ^ entries.keys()):
+        code = codes.ENTRY_WITHOUT_FIXTURE if number in entries else codes.FIXTURE_OF_NOBODY
+        raise refused(code, number=number)
 
 
 def _of_entries(entries: Mapping[int, EntryId], round_: _Fixtures) -> list[list[int | None]]:

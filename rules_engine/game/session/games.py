@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from rules_engine.game import codes as game_codes
 from rules_engine.game.doubling.cube_game import CubeGame, won_points
 from rules_engine.game.score_sheet import Kind
 from rules_engine.game.session import codes
@@ -45,6 +46,8 @@ class Value(NamedTuple):
 
 def value_between_two(game: Game, rules: Rules) -> Value | Fault:
     """Return the value of a game of two players, or its first fault."""
+    if game.cubes:
+        return _misplaced("cubes", min(game.cubes))
     cube = cube_after(game.automatic, game.acts, rules)
     if isinstance(cube, Fault):
         return cube
@@ -66,8 +69,12 @@ def value_on(cube: CubeGame, game: Game) -> Value:
 def values_in_chouette(game: Game, team: Sequence[int], rules: Rules) -> dict[int, int] | Fault:
     """Return the points of the box by the member it plays against, or the first fault of any cube.
 
-    The cube of a member for whom no acts are written was not turned.
+    The cube of a member for whom no acts are written was not turned. The box has none, nor has the game.
     """
+    if game.acts:
+        return _misplaced("acts", game.acts[0].action.value)
+    if strangers := game.cubes.keys() - set(team):
+        return _misplaced("cubes", min(strangers))
     points: dict[int, int] = {}
     for member in team:
         cube = cube_after(game.automatic, game.cubes.get(member, ()), rules)
@@ -75,6 +82,10 @@ def values_in_chouette(game: Game, team: Sequence[int], rules: Rules) -> dict[in
             return cube._replace(act=None)
         points[member] = value_on(cube, game).points
     return points
+
+
+def _misplaced(key: str, value: int | str) -> Fault:
+    return Fault(Violation(game_codes.VALUE_UNKNOWN, None, {"key": key, "value": value}))
 
 
 def line_after(line: Sequence[int], winner: int) -> list[int]:

@@ -1,11 +1,13 @@
 """Who reads which sessions, and what they say."""
 
+from dataclasses import replace
+
 import pytest
 
-from matches.queries.sessions import sessions_for, sessions_of_club, sheet_of
+from matches.queries.sessions import Entry, sessions_for, sessions_of_club, sheet_of
 from tests.support import build
 from tests.support.build import NOON
-from tests.support.sessions import kept, opened
+from tests.support.sessions import CUT, kept, opened
 
 pytestmark = pytest.mark.django_db
 
@@ -31,3 +33,14 @@ def test_sheet_says_what_waits_and_who_may_confirm_it() -> None:
     sheet = sheet_of(sessions_for(home.by_officer, NOON)[0])
     assert (sheet.pending and sheet.pending.by, sheet.ledger.points) == (1, (0, 0))
     assert [sheet.may_answer(place) for place in (0, 1, None)] == [True, False, False]
+    assert sheet.waiting_points == [1, -1]
+
+
+def test_other_side_reads_what_a_game_costs_before_it_confirms_it() -> None:
+    home = build.house()
+    rows = [build.player(home) for _ in range(3)]
+    sheet = sheet_of(opened(home, *rows).session)
+
+    assert sheet.waiting_points == []
+    assert replace(sheet, pending=Entry("game", 1, CUT)).waiting_points == [2, -1, -1]
+    assert replace(sheet, pending=Entry("close", 1, {})).waiting_points == []

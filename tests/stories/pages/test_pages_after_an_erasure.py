@@ -51,7 +51,9 @@ def test_page_is_made_anew_after_an_erasure(client: Client, name: str, scene: Wo
     assert client.get(address, headers={"if-none-match": tag}).status_code == 200
 
 
-@pytest.mark.parametrize("path", ["{event}hall/", "{event}", "{match}", "{tournament}calendar.ics", "{tournament}info/"])
+@pytest.mark.parametrize(
+    "path", ["{event}hall/", "{event}", "{match}", "{tournament}calendar.ics", "{tournament}info/"]
+)
 def test_words_of_others_name_nobody_on_a_kept_page(client: Client, path: str, scene: World) -> None:
     Tournament.objects.update(place=f"Home of {NAME}")
     address = path.format(**scene.addresses())

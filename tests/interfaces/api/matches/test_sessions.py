@@ -28,7 +28,7 @@ def test_session_is_opened_kept_and_ended() -> None:
     acts = [{"action": "double", "side": 0}, {"action": "beaver", "side": 1}, {"action": "take", "side": 0}]
     game = {"version": 1, "winner": 1, "how": "bearoff", "acts": acts}
     waiting = _post(ann, f"{address}games/", game).json()
-    assert waiting["waiting"] == {"kind": "game", "by": 0}
+    assert waiting["waiting"] == {"kind": "game", "by": 0, "points": [-4, 4]}
     assert _post(bob, f"{address}answer/", {"version": 1, "confirms": True}).status_code == 412
     kept = _post(bob, f"{address}answer/", {"version": 2, "confirms": True}).json()
     assert (kept["points"], kept["money"], kept["games"]) == ([-4, 4], [0, 0], [{"winner": 1, "points": [-4, 4]}])

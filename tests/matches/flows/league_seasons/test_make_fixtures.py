@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from journal.context import ActContext
+from journal.models import Act
 from journal.refusals import Conflicting, NotFound, Refused, Stale
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.events.undo_act import undo_act
 from matches.flows.league_seasons.make_fixtures import make_fixtures
 from matches.models import Node
 from matches.queries.results.appointments import appointment_of
@@ -109,3 +112,19 @@ def test_three_teams_on_one_night_clash_with_a_note(home: House) -> None:
 
     assert {clash.venue for clash in season_draft.clashes} == {"Old Hall"}
     assert sum(clash.excess for clash in season_draft.clashes) >= 1
+
+
+def test_team_that_came_since_is_not_left_out_of_a_draw_by_the_old_fixtures(home: House) -> None:
+    event, _ = scene.season(home)
+    ctx = ActContext(home.by_director, NOON)
+    kinds = ("plan_fixtures", "draw_event")
+    rows = Act.objects.filter(stream__kind="event", stream__key=str(event.pk), kind__in=kinds)
+    acts = {act.kind: act for act in rows}
+    for kind in kinds:
+        undo_act(event_id=event.pk, act_id=acts[kind].pk, ctx=ctx)
+    teams.team_in(home, event, "Newcomer")
+
+    with pytest.raises(Refused) as refusal:
+        draw_stage(event_id=event.pk, ctx=ctx)
+
+    assert codes(refusal) == ["draws.entry_without_fixture"]

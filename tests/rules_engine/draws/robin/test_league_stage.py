@@ -79,9 +79,16 @@ def test_fixtures_that_cannot_be_played_are_refused(fixtures: list[list[list[int
         read_settings("league", {"fixtures": fixtures})
 
 
-def test_fixtures_of_nobody_are_refused() -> None:
-    settings = LeagueSettings(fixtures=(((1, 9),),))
+@pytest.mark.parametrize(
+    ("fixtures", "code"),
+    [
+        ((((1, 2),), ((3, 9),)), "draws.fixture_of_nobody"),
+        ((((1, 2),), ((2, 1),)), "draws.entry_without_fixture"),
+    ],
+)
+def test_fixtures_of_another_field_are_refused(fixtures: tuple[tuple[tuple[int, int], ...], ...], code: str) -> None:
+    settings = LeagueSettings(fixtures=fixtures)
     told = Told("league", settings, people(3))
     with pytest.raises(DrawRefused) as refusal:
         LeagueStage(settings, StageFacts(told.field, ())).propose("seed")
-    assert [row.code for row in refusal.value.verdict.violations] == ["draws.fixture_of_nobody"]
+    assert [row.code for row in refusal.value.verdict.violations] == [code]

@@ -1,5 +1,7 @@
 """What games of a session are worth, and who is in the box next."""
 
+import pytest
+
 from rules_engine.game.doubling.cube_game import MoneyRules
 from rules_engine.game.score_sheet import Kind
 from rules_engine.game.session.cube import Act, Action, Fault, Rules
@@ -29,6 +31,28 @@ def test_member_who_dropped_has_lost_even_if_the_team_wins() -> None:
     game = Game(1, Ended.BEAROFF, Kind.SINGLE, cubes={1: DROPPED, 2: TAKEN})
 
     assert values_in_chouette(game, [1, 2], RULES) == {1: 1, 2: -2}
+
+
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [
+        (Game(1, Ended.BEAROFF, Kind.SINGLE, acts=TAKEN), "acts"),
+        (Game(1, Ended.BEAROFF, Kind.SINGLE, cubes={0: TAKEN}), "cubes"),
+        (Game(1, Ended.BEAROFF, Kind.SINGLE, cubes={7: ()}), "cubes"),
+    ],
+)
+def test_cube_of_nobody_in_the_team_is_refused(game: Game, key: str) -> None:
+    fault = values_in_chouette(game, [1, 2], RULES)
+
+    assert isinstance(fault, Fault)
+    assert (fault.violation.code, fault.violation.params["key"]) == ("value_unknown", key)
+
+
+def test_two_players_have_no_cubes_of_a_team() -> None:
+    fault = value_between_two(Game(1, Ended.BEAROFF, Kind.SINGLE, cubes={1: TAKEN}), RULES)
+
+    assert isinstance(fault, Fault)
+    assert fault.violation.code == "value_unknown"
 
 
 def test_line_moves_on() -> None:
