@@ -120,13 +120,11 @@ def refund(booking_id: int) -> OnlineRefund:
 def repaid_beside(payments: Iterable[OnlinePayment]) -> dict[UUID, int]:
     """Return what of some payments was paid back at the provider and is not booked, by id, without those of 0."""
     paid = [row for row in payments if row.repaid and row.booking_id]
-    countered = (
-        Booking.objects.filter(counters__in=[row.booking_id for row in paid]) if paid else Booking.objects.none()
-    )
+    countered = Booking.objects.filter(counters__in=[row.booking_id for row in paid])
     countered_ids = set(countered.values_list("counters", flat=True))
     rows = [row for row in paid if row.booking_id not in countered_ids]
     refunds = OnlineRefund.objects.filter(payment__in=rows).exclude(state=OnlineRefund.State.REFUSED)
-    sums = dict(refunds.values_list("payment").annotate(sum=Sum("cents")).order_by()) if rows else {}
+    sums = dict(refunds.values_list("payment").annotate(sum=Sum("cents")).order_by())
     return {row.pk: row.repaid - sums.get(row.pk, 0) for row in rows if row.repaid > sums.get(row.pk, 0)}
 
 

@@ -26,7 +26,7 @@ Game = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PendingEntry:
     """What waits for an answer. ``by``: the place of the player who stated it."""
 
     kind: str
@@ -60,7 +60,7 @@ class SessionSheet:
     session: MoneySession
     players: tuple[Player, ...]
     games: tuple[Game, ...]
-    pending: Entry | None
+    pending: PendingEntry | None
     is_ended: bool
 
     @property
@@ -202,13 +202,13 @@ def sheet_of(row: MoneySession) -> SessionSheet:
     return SessionSheet(row, players, tuple(games), pending, is_ended)
 
 
-def _entry(fact: SessionFact, players: Sequence[Player]) -> Entry | None:
+def _entry(fact: SessionFact, players: Sequence[Player]) -> PendingEntry | None:
     if fact.kind in (Kind.CONFIRMED, Kind.REFUSED) or fact.player is None:
         return None
-    return Entry(fact.kind, players.index(fact.player.canonical), fact.game)
+    return PendingEntry(fact.kind, players.index(fact.player.canonical), fact.game)
 
 
-def _apply(entry: Entry, games: list[Game]) -> None:
+def _apply(entry: PendingEntry, games: list[Game]) -> None:
     if entry.kind == Kind.GAME:
         games.append(entry.game)
     elif entry.kind == Kind.UNDO:

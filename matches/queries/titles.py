@@ -155,11 +155,6 @@ def last_held(federation: Federation, name: str, before: date) -> dict[int, date
     return days
 
 
-def has_honours(federation: Federation) -> bool:
-    """Return whether a title of a federation was ever awarded."""
-    return TitleFact.objects.filter(title__federation=federation, kind=Kind.AWARDED).exists()
-
-
 def _row(title: Title, facts: Sequence[TitleFact]) -> TitleRow:
     latest = [fact for fact in facts if fact.act_id == facts[-1].act_id]
     holders = dict.fromkeys(fact.player.canonical for fact in latest if fact.player is not None)

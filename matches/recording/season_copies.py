@@ -1,6 +1,6 @@
 """Write the divisions of the next season and the events of play-offs, with the teams that play there."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -36,17 +36,19 @@ def enter_again(event: Event, entry_ids: Sequence[int], ctx: ActContext, *, is_s
 
     ``entry_ids``: of their entries there. ``is_seeded``: they are seeded in this order.
     """
-    stream, sources = lock_event(event), Entry.objects.select_related("team", "event").in_bulk(entry_ids)
+    stream, sources = lock_event(event), Entry.objects.select_related("team").in_bulk(entry_ids)
+    home = event.tournament.federation
+    barred_ids = all_suspended_ids(home, home.day_at(ctx.at))
     for seed, entry_id in enumerate(entry_ids, start=1):
         with event_act(stream, event, "enter_team", ctx) as act:
-            entry = _with_squad(act, event, sources[entry_id], ctx)
+            entry = _with_squad(act, event, sources[entry_id], barred_ids)
             if is_seeded:
                 act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": seed}))
 
 
-def _with_squad(act: ActRecorder, event: Event, source: Entry, ctx: ActContext) -> Entry:
+def _with_squad(act: ActRecorder, event: Event, source: Entry, barred_ids: Collection[int]) -> Entry:
+    """State the entry of a team, with its squad of another event but for ``barred_ids``."""
     assert source.team is not None, "only teams are entered again"
-    barred_ids = all_suspended_ids(event.tournament.federation, ctx.at.date())
     entry = state_team(act, event, source.team)
     squad = [row for row in squad_of(source) if row.is_in and row.player.pk not in barred_ids]
     set_squad(act, entry, [SquadMember(row.player, row.standing, row.captaincy) for row in squad])

@@ -13,7 +13,7 @@ from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.models import MoneySession
 from matches.models.money_session import MOST_GAMES, MOST_PLAYERS, MOST_STAKE
 from matches.permissions import is_allowed, require
-from matches.queries.sessions import Entry, SessionSheet, session, session_json, sheet_of
+from matches.queries.sessions import PendingEntry, SessionSheet, session, session_json, sheet_of
 from rules_engine.game.json_fields import UnreadableError
 from rules_engine.game.session.answer import answer
 from rules_engine.game.session.reading import read_session
@@ -42,7 +42,7 @@ def check_nothing_waits(sheet: SessionSheet) -> None:
         raise Conflicting(cause("session_waits"))
 
 
-def entry_to_answer(sheet: SessionSheet) -> Entry:
+def entry_to_answer(sheet: SessionSheet) -> PendingEntry:
     """Return what waits for an answer. Raise Conflicting if nothing does."""
     if sheet.pending is None:
         raise Conflicting(cause("session_waits_for_nothing"))

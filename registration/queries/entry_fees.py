@@ -216,7 +216,7 @@ def _of_players(players: Iterable[Player]) -> Q:
 def _rows() -> QuerySet[EntryFee]:
     return EntryFee.objects.select_related(
         "player__merged_into",
-        "charge__party",
+        "charge__party__player__merged_into",
         "charge__account",
         "charge__text",
         "event",

@@ -42,12 +42,6 @@ def is_settled(tournament: Tournament) -> bool:
     return settlement_of(tournament) is not None
 
 
-def tournaments_of_book(book: Book) -> list[Tournament]:
-    """Return the tournaments whose money is kept in a book, the latest first."""
-    rows = Tournament.objects.filter(pk__in=TournamentBook.objects.filter(book=book).values("tournament"))
-    return list(rows.select_related("federation").order_by("-from_on", "-pk"))
-
-
 @dataclass(frozen=True, slots=True)
 class BookState:
     """What is settled of a book. ``settled_of_pots``: the names of the settled tournaments of some of its pots.

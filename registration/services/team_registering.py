@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from clubs.models import Club, Player
-from clubs.names import is_player_id
+from clubs.names import is_player_id, search_key
 from clubs.queries import federations, players
 from clubs.queries.teams import find_team
 from clubs.validators import check_name
@@ -64,14 +64,16 @@ def club_of_team(event: Event, team: TeamInput, captain: Player | None) -> Club 
 
 
 def check_team_not_registered(registrations: RegistrationList, name: str, squad: Sequence[Player]) -> None:
-    """Raise ``Conflicting`` if a team of that name is registered or in the event, or one of the players in another."""
-    key = name.strip().casefold()
+    """Raise ``Conflicting`` if a team of that name, however it is spelt, is registered or in the event, or one of the
+    players in another.
+    """
+    key = search_key(name)
     rows = [row for row in registrations.rows if row.state in ACTIVE]
     for row in rows:
-        if row.name.casefold() == key or set(squad) & set(row.players):
+        if search_key(row.name) == key or set(squad) & set(row.players):
             raise Conflicting(cause("registered_already", name=row.name, number=row.number))
     for entry in registrations.entries.values():
-        if entry.name.casefold() == key:
+        if search_key(entry.name) == key:
             raise Conflicting(cause("team_entered_already", team=entry.name))
 
 

@@ -111,7 +111,7 @@ BOUNDS = {
     "en/desk/my/matches/<int:match>/score/": 26,
     "en/events/<int:event_id>/registration/": 15,  # one of them for the fees of pools
     "en/desk/events/<int:event>/registrations/": 17,
-    "en/desk/tournaments/<slug:federation>/<slug:tournament>/door/": 17,
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/door/": 20,  # three of them for the squads of teams
     "api/v1/players/": 4,
     "api/v1/federations/<slug:federation>/pools/<slug:pool>/ratings/": 13,
     "api/v1/events/<int:event>/matches/": 18,

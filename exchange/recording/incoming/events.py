@@ -18,10 +18,9 @@ from matches.models import Event, EventFact, EventOrigin, Ruleset, SideKind, Sta
 from matches.queries.events.origins import event_from, is_of_this_site, origin_of
 from matches.queries.tournaments.tournaments import has_event, is_finished
 from matches.recording.events import derive_event, lock_event
+from matches.services.tournaments.rulesets import parameters_in
 from rules_engine.game.ruleset import PRESETS
 from rules_engine.game.variation import BACKGAMMON
-
-_PLAN = ("base", "name", "version")  # of a ruleset; its other keys are parameters
 
 
 def bring_tournament(desk: Desk, data: Json) -> Tournament:
@@ -124,8 +123,7 @@ def _own_rules(desk: Desk, data: Json) -> Ruleset | None:
         return same
     if rows:
         raise Conflicting(cause("ruleset_taken", code=data["name"]))
-    parameters = {name: value for name, value in plain.items() if name not in _PLAN}
-    row = Ruleset(federation=desk.home, code=data["name"], parameters=parameters)
+    row = Ruleset(federation=desk.home, code=data["name"], parameters=parameters_in(plain))
     row.base, row.name, row.version = plain["base"], plain["name"], plain["version"]
     with record_act(lock(Stream.Kind.FEDERATION, desk.home.pk), "define_ruleset", desk.ctx) as act:
         ruleset: Ruleset = act.state(row)

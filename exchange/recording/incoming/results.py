@@ -1,4 +1,4 @@
-"""Write the matches of an event of another site, with everything that was target of their results."""
+"""Write the matches of an event of another site, with everything that was stated of their results."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -133,7 +133,7 @@ def _orders(event: Json) -> dict[tuple[int, str, frozenset[int]], int]:
 
 
 def _by_act(rows: Sequence[_Stated]) -> Iterator[Sequence[_Stated]]:
-    """Yield what was target by one act of the other site. Without the number of an act each is one of its own."""
+    """Yield what was stated by one act of the other site. Without the number of an act each is one of its own."""
     groups: dict[object, list[_Stated]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: (row.act, row.order)):
         groups[row.act if row.act < _LAST else id(row)].append(row)

@@ -10,10 +10,8 @@ from matches.models import RatingPool
 from matches.queries.events import pools
 from matches.services.draws.staging import check_stage
 from matches.services.events.variants import check_pool
-from matches.services.tournaments.rulesets import check_ruleset
+from matches.services.tournaments.rulesets import check_ruleset, parameters_in
 from rules_engine.game.variation import BACKGAMMON
-
-_PLAN = ("base", "name", "version")
 
 
 def check_document(incoming: Incoming, pool: RatingPool | None) -> None:
@@ -40,9 +38,8 @@ def _check_event(event: Json, pool: RatingPool | None) -> None:
             check_stage(StageInput(stage["format"], stage["draw"]["settings"], stage.get("lengths", {})), dmp=True)
     plain = event["ruleset"].get("parameters")
     if plain is not None:
-        parameters = {name: value for name, value in plain.items() if name not in _PLAN}
         check_slug(event["ruleset"]["name"])
-        check_ruleset(RulesetInput(plain["name"], plain["base"], parameters))
+        check_ruleset(RulesetInput(plain["name"], plain["base"], parameters_in(plain)))
 
 
 def incoming_pool(home: Federation, code: str) -> RatingPool | None:

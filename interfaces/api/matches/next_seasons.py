@@ -94,6 +94,6 @@ class NextSeason(SeasonView):
         Officers and managers of the host club may do this. The response is 409 for a slug in use.
         """
         body = self.body(NextSeasonBody)
-        levels = {row["entry"]: row["level"] for row in body.pop("levels")}
-        plan = NextSeasonInput(**body, levels=levels)
+        levels = {row["entry"]: row["level"] for row in body["levels"]}
+        plan = NextSeasonInput(body["slug"], body["name"], body["from_on"], body["until_on"], levels)
         return self.respond(Tournament, prepare_next_season(ref=self.ref, plan=plan, ctx=self.context()), 201)

@@ -192,14 +192,6 @@ def _rows_of_people(event: Event, people: _People) -> list[EntryRow]:
     return _rows(_read(_with_players(EntryMember.objects.filter(entry__in=inside))), facts)
 
 
-def ids_in(event: Event) -> list[int]:
-    """Return the ids of the entries that are in, without reading their players."""
-    facts = EntryFact.objects.holding().filter(entry__event=event, kind__in=_LEAVING_OR_BACK).order_by("pk")
-    last = dict(facts.values_list("entry", "kind"))
-    ids = Entry.objects.holding().filter(event=event, plays_for=None).values_list("pk", flat=True)
-    return [entry_id for entry_id in ids if last.get(entry_id) in _IN]
-
-
 def field_by_name(event: Event) -> list[EntryRow]:
     """Return the entries that are in, sorted by name for the reader."""
     return by_name_of(field(event))

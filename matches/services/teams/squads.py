@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clubs.models import Player
+from clubs.names import search_key
 from clubs.validators import check_name
 from journal.refusals import Conflicting, Refused, cause, check_each, check_offered
 from matches.inputs.entries import EntryInput
@@ -58,8 +59,9 @@ def check_team(event: Event, team: TeamInput) -> None:
 
 
 def check_team_is_new(event: Event, team: TeamInput) -> None:
-    """Raise ``Conflicting`` if a team of this name is in the event."""
-    same = next((row for row in entries.field(event) if row.name.casefold() == team.name.strip().casefold()), None)
+    """Raise ``Conflicting`` if a team of this name, however it is spelt, is in the event."""
+    key = search_key(team.name)
+    same = next((row for row in entries.field(event) if search_key(row.name) == key), None)
     if same is not None:
         raise Conflicting(cause("team_entered_already", team=same.name))
 

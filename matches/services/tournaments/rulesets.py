@@ -1,6 +1,7 @@
 """Check a federation's ruleset: name, preset, parameters."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from clubs.validators import check_name
 from journal.refusals import Refused, cause
@@ -21,6 +22,11 @@ def check_ruleset(plan: RulesetInput) -> None:
         ruleset_from(plan.plain)
     except RulesetError as refused:
         raise Refused(Verdict(refused.violations)) from refused
+
+
+def parameters_in(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the parameters of a ruleset that is plain data, without its name, base and version."""
+    return {name: value for name, value in plain.items() if name not in _OF_THE_PLAN}
 
 
 def sorted_parameters(plan: RulesetInput) -> dict[str, object]:

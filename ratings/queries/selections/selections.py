@@ -56,7 +56,7 @@ def pick_rows(row: Selection) -> list[PickRow]:
 def editions_of(row: Selection) -> QuerySet[SelectionEdition]:
     """Return the editions of a selection, the newest first."""
     rows: QuerySet[SelectionEdition] = SelectionEdition.objects.filter(selection=row)
-    return rows.select_related("list__pool__federation", "act").order_by("-number")
+    return rows.select_related("selection", "list__pool__federation", "act").order_by("-number")
 
 
 def published_selections(federation: Federation) -> list[SelectionEdition]:

@@ -5,6 +5,8 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, Stale
@@ -90,6 +92,19 @@ def test_fee_that_is_paid_once_is_changed_once() -> None:
     assert _change(at, fee, 1_500) == [(ann.public_name, 1_000, 1_500)]
     assert at.charged(ann) == [0, 1_500]
     at.check()
+
+
+def test_statements_do_not_grow_with_those_who_are_in() -> None:
+    counts = []
+    for count in (2, 5):
+        at = desk()
+        fee = at.set_fee("entry", 4_000)
+        for player in members(at.home, count):
+            joins(at.event, player)
+        with CaptureQueriesContext(connection) as queries:
+            change_fee(ref=_ref(at), fee_id=fee.pk, change=FeeChange(3_000), ctx=_ctx(at))
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
 
 
 def test_fee_of_others_of_the_same_days_and_one_of_0_are_refused() -> None:

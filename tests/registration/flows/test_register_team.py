@@ -222,8 +222,10 @@ def test_player_of_a_registered_squad_and_a_team_twice_are_refused() -> None:
     with pytest.raises(Conflicting) as caught:
         hall.registers("Sava", [*hall.squad(2), second[1]])
     assert _codes(caught) == ["registered_already"]
-    with pytest.raises(Conflicting):
-        hall.registers("Fjord", second)
+    for name in ("Fjord", " fjörd"):
+        with pytest.raises(Conflicting) as caught:
+            hall.registers(name, hall.squad(), by=hall.director)
+        assert _codes(caught) == ["registered_already"]
 
 
 def test_conditions_count_for_each_player_of_a_squad() -> None:

@@ -20,7 +20,6 @@ from registration.queries.settlements import (
     open_balances,
     settlement_of,
     state_of_book,
-    tournaments_of_book,
 )
 from tests.support import build
 from tests.support.fees import Desk, desk
@@ -44,7 +43,6 @@ def test_a_book_is_closed_while_all_of_its_tournaments_are_settled(
     row = settle_tournament(ref=scene.home.ref, carry_ids=[party.pk], ctx=scene.by_treasurer)
     assert (settlement_of(tournament), state_of_book(book, []).is_closed) == (row, True)
     assert [(carried.party, carried.cents) for carried in carried_by(row)] == [(party, 700)]
-    assert tournaments_of_book(book) == [tournament]
     assert state_of_book(book, [scene.pot.pk]) == BookState((tournament.name,), is_closed=True)
     other = build.tournament_of(scene.home.federation.slug, scene.home.by_officer, "other")
     TournamentBook.objects.create(tournament=other, book=book, currency="EUR")

@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import re
 import ssl
 import subprocess
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 
 from tests.support.deployment import FOLDER, SITE, environment_of, needs
 from tests.support.processes import ROOT, wait_until
@@ -73,6 +75,25 @@ def test_nginx_accepts_the_shipped_site(tmp_path: Path) -> None:
 
     assert process.returncode == 0, process.stderr
     assert "warn" not in process.stderr
+
+
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("/en/desk/federations/fed/pools/main/past/", settings.LARGEST_PAST),
+        ("/api/v1/federations/fed/pools/main/past", settings.LARGEST_PAST),
+        ("/da/desk/federations/fed/import/", settings.LARGEST_EVENT_DOCUMENT),
+        ("/api/v1/federations/fed/documents", settings.LARGEST_EVENT_DOCUMENT),
+        ("/api/v1/federations/fed/documents/preview/", settings.LARGEST_EVENT_DOCUMENT),
+        ("/en/desk/federations/fed/profile/", settings.LARGEST_DOCUMENT),
+    ],
+)
+def test_a_file_that_the_site_takes_passes(path: str, most: int) -> None:
+    text = (FOLDER / "nginx" / "bearoff.conf").read_text()
+    rows = re.findall(r"location ~ (\S+) \{[^}]*?client_max_body_size (\d+)m;", text)
+    (usual,) = re.findall(r"location / \{[^}]*?client_max_body_size (\d+)m;", text)
+    sizes = [int(size) for pattern, size in rows if re.search(pattern, path)] or [int(usual)]
+    assert sizes[0] * 2**20 >= most
 
 
 def test_request_reaches_the_site_with_its_name_and_scheme(proxy: Proxy) -> None:

@@ -52,6 +52,7 @@ def test_a_team_lasts_over_events(home: House) -> None:
     ("name", "players", "captain", "code"),
     [
         ("Harbour", ("Anna",), 1, "team_entered_already"),
+        (" hárbour", ("Anna",), 1, "team_entered_already"),
         ("Sava", ("Harbour 1", "Anna"), 1, "in_other_squad"),
         ("Sava", ("Anna", "Berta"), 3, "captain_missing"),
         ("Sava", (), 1, "nobody_named"),

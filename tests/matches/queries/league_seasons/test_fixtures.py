@@ -40,7 +40,7 @@ def test_filters_take_what_they_name(home: House) -> None:
     (harbour,) = scene.teams_named("Harbour")
 
     def count(**only: object) -> int:
-        return len(fixtures_of(divisions, NOON, FixtureFilter(**only)))  # type: ignore[arg-type]
+        return len(fixtures_of(divisions, NOON, FixtureFilter(**only)))  # type: ignore[arg-type]  # numbers and texts by name
 
     assert (count(team=harbour), count(division=divisions[1].event.pk), count(club="club")) == (3, 6, 0)
 

@@ -37,4 +37,4 @@ def test_a_plan_is_shown_as_it_was_typed() -> None:
 def test_venues_are_those_of_the_season() -> None:
     form = FixtureForm([Venue("Hall")])
 
-    assert [value for value, _ in form.fields["venue"].choices] == ["", "Hall"]  # type: ignore[attr-defined]
+    assert [value for value, _ in form.fields["venue"].choices] == ["", "Hall"]  # type: ignore[attr-defined]  # of a choice field
