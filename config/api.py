@@ -137,6 +137,8 @@ SPECTACULAR_SETTINGS = {
         "KindEnum": ["results", "starting"],
         "SessionEntryKindEnum": ["game", "undo", "close"],
         "GameKindEnum": ["single", "gammon", "backgammon"],
+        "HowEnum": ["bearoff", "drop", "resign", "ruling"],
+        "SessionHowEnum": ["bearoff", "resign", "drop"],
         "LanguageEnum": ["en", "nl", "da", "de", "fr"],
         "DeliveryProblemEnum": "exchange.models.webhook.Delivery.Problem",
         "ProblemEnum": "notifications.models.letter.Letter.Problem",

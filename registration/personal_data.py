@@ -80,6 +80,7 @@ DATA: Final = PersonalData(
         Prize: ("section",),
         PrizeFix: ("rest_rule",),
         PrizeSettings: ("tax_currency",),
+        RegistrationMember: ("standing", "captaincy"),
         RegistrationSettings: ("code", "conditions"),
         TournamentBook: ("currency",),
     },

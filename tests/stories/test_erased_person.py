@@ -179,7 +179,7 @@ def _own_file(login: User) -> str:
 def _listening(lines: list[str]) -> Iterator[None]:
     """Collect the lines of all logs."""
     handler, root = logging.Handler(), logging.getLogger()
-    handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
+    handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]  # the handler of this test
     level = root.level
     root.addHandler(handler)
     root.setLevel(logging.INFO)

@@ -22,7 +22,7 @@ _LOTS: Final = 3  # plays from which one is chosen
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a game game. ``winner``: 0 who began, 1, None of a draw; ``opening``: the first roll, the higher first."""
+    """How a game ended. ``winner``: 0 who began, 1, None of a draw; ``opening``: the first roll, the higher first."""
 
     winner: int | None
     turns: int
