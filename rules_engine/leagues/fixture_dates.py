@@ -1,7 +1,7 @@
 """The dates of ties: the home team's evening in the week of the round.
 
-A closed week moves all rounds that follow. A tie on one closed day goes to the next catch-up week after its round in
-which neither team plays on that evening; without one it stays, and a note names it.
+A closed week moves all rounds that follow. A tie on a closed day goes to the next catch-up week after its round in
+which neither team plays on that evening; otherwise it stays, and a note names it.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -177,7 +177,7 @@ def _public_match(match_id: int, at: datetime) -> "QuerySet[Match, Counted]":
 
 
 def _text(rows: Sequence[Counted]) -> str:
-    """Return the count, with the age of the newest live score and how many announcements, timers, hidden parts and
+    """Return the count, with the age of the newest live score and how many announcements, timers, parts and
     people have ended; "" without a row.
     """
     row = first_or_none(rows)

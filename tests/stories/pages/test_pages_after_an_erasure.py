@@ -24,7 +24,7 @@ WITHOUT_WORDS: Final = {"solitaire", "solitaire_hint", "solitaire_solution", "so
 
 
 @pytest.fixture(autouse=True)
-def one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+def steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (tournaments, pages):
         monkeypatch.setattr(module, "time", lambda: 0.0)
 
