@@ -1,7 +1,7 @@
 """Money sessions: who plays, what stands, what waits for an answer."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 from typing import Any
@@ -89,6 +89,13 @@ class SessionSheet:
             return [row["points"] for row in self.ledger.games]
         totals = [0, *(row["total"][0] for row in self.ledger.games)]
         return [[after - before, before - after] for before, after in pairwise(totals)]
+
+    @property
+    def pending_points(self) -> list[int]:
+        """Return the points of each player in the game that waits; none if no game waits."""
+        if self.pending is None or self.pending.kind != Kind.GAME:
+            return []
+        return replace(self, games=(*self.games, self.pending.game)).points_of_games[-1]
 
     @property
     def payments(self) -> list[PaymentRow]:

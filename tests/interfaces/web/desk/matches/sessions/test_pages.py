@@ -36,7 +36,9 @@ def test_two_phones_keep_a_session_and_end_it() -> None:
     entered = _send(ann, f"{address}game/", winner="1", kind="gammon", automatic="0", first1="0", cube1="dbt")
     assert entered.status_code == 302
     assert "Withdraw it" in ann.get(address).content.decode()
-    assert "Ann has entered a game." in bob.get(address).content.decode()
+    waiting = bob.get(address).content.decode()
+    assert "Ann has entered a game." in waiting
+    assert "-8 : +8" in waiting
     assert _send(bob, f"{address}answer/", answer="yes").status_code == 302
 
     page = bob.get(address).content.decode()
