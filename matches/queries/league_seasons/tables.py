@@ -44,8 +44,8 @@ class SeasonTable:
     rows: tuple[SeasonRow, ...]
 
     @property
-    def has_begun(self) -> bool:
-        """Return whether a tie has a result. Before, all teams share the first place, and no mark would be true."""
+    def has_started(self) -> bool:
+        """Return whether a tie has a result. Before, every team has place 1."""
         return any(row.record.outcomes for row in self.rows)
 
     def teams(self, move: str) -> list[SeasonRow]:
