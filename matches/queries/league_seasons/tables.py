@@ -43,6 +43,11 @@ class SeasonTable:
     division: Division
     rows: tuple[SeasonRow, ...]
 
+    @property
+    def has_started(self) -> bool:
+        """Return whether a tie has a result. Before, every team has place 1."""
+        return any(row.record.outcomes for row in self.rows)
+
     def teams(self, move: str) -> list[SeasonRow]:
         return [row for row in self.rows if row.move == move]
 

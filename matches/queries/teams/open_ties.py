@@ -134,5 +134,7 @@ def _handed_in(matches: Sequence[Match]) -> Mapping[int, set[int]]:
 
 
 def _by_time(ties: list[OpenTie]) -> list[OpenTie]:
-    """Return ties whose time is agreed first, the soonest of them first; then by deadline and draw."""
-    return sorted(ties, key=lambda tie: (tie.due_at is None, tie.moment, tie.row.id))
+    """Return ties with a result to accept first; then those whose time is agreed, the soonest of them
+    first; then by deadline and draw.
+    """
+    return sorted(ties, key=lambda tie: (not tie.asks_to_confirm, tie.due_at is None, tie.moment, tie.row.id))

@@ -38,6 +38,8 @@ def test_event_of_pairs_is_added_and_says_so(client: Client) -> None:
     event = Event.objects.get(name="Main")
     assert (answer.status_code, event.side_size) == (302, 2)
     assert "doubles: pairs play" in _page(client, f"/en/events/{event.pk}/")
+    of_teams = build.event(home, side_kind="team", side_size=2, name="Teams")
+    assert "doubles: pairs play" not in _page(client, f"/en/events/{of_teams.pk}/")
 
 
 def test_pool_of_pairs_is_opened_and_says_so(client: Client) -> None:

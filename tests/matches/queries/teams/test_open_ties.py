@@ -31,8 +31,8 @@ def test_ties_of_a_captain_ask_for_line_ups_until_they_are_in(home: House) -> No
     assert revealed.is_revealed
     for board in teams.boards_of(tie):
         teams.win(home, board, 0)
-    own = {row.row.id: row.asks_to_confirm for row in own_ties(captain, NOON)}
-    assert own == {tie.pk: True, second.row.id: False}
+    own = [(row.row.id, row.asks_to_confirm) for row in own_ties(captain, NOON)]
+    assert own == [(tie.pk, True), (second.row.id, False)]
     confirm_tie(match_id=tie.pk, ctx=ActContext(captain, NOON))
     assert [row.row.id for row in own_ties(captain, NOON)] == [second.row.id]
 

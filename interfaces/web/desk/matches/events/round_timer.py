@@ -6,7 +6,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
@@ -83,7 +83,7 @@ def change(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "run_timer")
     form = TimerChangeForm(posted(request))
     title = _("Extend or shorten the round timer")
-    page = _page(place, title, _("Change"), _("The round timer is changed."))
+    page = _page(place, title, pgettext("a setting", "Change"), _("The round timer is changed."))
 
     def do() -> None:
         change_timer(event_id=event, minutes=form.cleaned_data["minutes"], ctx=place.ctx)

@@ -26,10 +26,18 @@ def test_season_shows_all_divisions_with_their_lines_and_the_next_ties(client: C
     page = text(client, home, "league_season")
 
     assert page.count('class="cutline"') == 4
-    assert (page.count("▲"), page.count("⇅"), page.count("▼")) == (2, 3, 2)  # with the legend
+    assert (page.count("▲"), page.count("⇅"), page.count("▼")) == (1, 1, 1)  # before a result only the legend
     assert all(name in page for names in scene.NAMES for name in names)
     assert page.count("/en/matches/") == 4
     assert reverse("league_season", args=[home.federation.slug, "open"]) in text(client, home, "tournament")
+
+
+def test_marks_stand_at_the_teams_once_a_tie_has_a_result(client: Client, home: House) -> None:
+    scene.decide_all(home, list(home.tournament.events.order_by("pk")))
+
+    page = text(client, home, "league_season")
+
+    assert (page.count("▲"), page.count("⇅"), page.count("▼")) == (2, 3, 2)
 
 
 @pytest.mark.parametrize(

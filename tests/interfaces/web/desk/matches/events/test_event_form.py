@@ -54,6 +54,12 @@ def test_ladder_is_made_with_the_length_of_its_matches(client: Client) -> None:
     assert stage.settings["length"] == stage.event.play.lengths[0]
 
 
+def test_teams_are_asked_for_the_boards_of_a_tie(client: Client) -> None:
+    event = _made(client, build.house(), kind="league", side_size="-1", boards="3")
+
+    assert (event.side_kind, event.side_size) == ("team", 3)
+
+
 def test_new_event_is_shown_with_the_way_to_its_entries(client: Client) -> None:
     home = build.house()
     client.force_login(home.director)

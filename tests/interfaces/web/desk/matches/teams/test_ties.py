@@ -17,7 +17,9 @@ def test_a_captain_sends_the_line_up_and_substitutes() -> None:
     captain = Client()
     captain.force_login(User.objects.get(pk=teams.captain(home, event, tie.side0.team_name).id))
     address = reverse("desk_tie", args=[tie.pk])
-    assert reverse("desk_lineup", args=[tie.pk, 0]) in captain.get(address).content.decode()
+    page = captain.get(address).content.decode()
+    assert reverse("desk_lineup", args=[tie.pk, 0]) in page
+    assert "tie.css" in page and "desk.css" in page
     assert captain.get(reverse("desk_lineup", args=[tie.pk, 1])).status_code == 403
     wrong = captain.post(reverse("desk_lineup", args=[tie.pk, 0]), {"board1": "2", "board2": "1"})
     assert wrong.status_code == 422
