@@ -30,10 +30,12 @@ def test_captain_registers_a_team_and_sees_how_it_stands(client: Client) -> None
 
     page = client.get(reverse("desk_my_registration", args=[event.pk])).content.decode()
     assert (states(event), "Harbour" in page) == (["accepted"], True)
+    squad_page = reverse("desk_squad", args=[event.pk, 1])
+    assert squad_page in page and client.get(squad_page).status_code == 200
     client.force_login(login_of(squad[2]))
     page = client.get(reverse("desk_my_registration", args=[event.pk])).content.decode()
     assert "The captain of your team answers for it." in page
-    assert reverse("desk_withdraw_registration", args=[event.pk, 1]) not in page
+    assert reverse("desk_withdraw_registration", args=[event.pk, 1]) not in page and squad_page not in page
 
 
 def test_captain_who_is_not_in_the_squad_is_told_why(client: Client) -> None:

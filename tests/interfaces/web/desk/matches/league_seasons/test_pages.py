@@ -58,7 +58,9 @@ def test_manager_moves_a_tie(client: Client, home: House) -> None:
     match = teams.ties(first)[0]
     client.force_login(home.director)
     address = reverse("desk_move_fixture", args=[match.pk])
-    seen = client.get(address).context["form"]["seen"].value()
+    page = client.get(address)
+    assert "2 boards" in page.content.decode()
+    seen = page.context["form"]["seen"].value()
 
     typed = {"seen": seen, "at": "2199-01-12T18:00", "venue": "Club Room", "why": "The hall is closed."}
     assert client.post(address, {**typed, "at": "2026-01-01T18:00"}).status_code == 422
