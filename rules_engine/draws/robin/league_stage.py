@@ -74,7 +74,7 @@ class LeagueStage:
 
 
 def _check_names(entries: Mapping[int, EntryId], numbers: set[int]) -> None:
-    """Raise ``DrawRefused`` for fixtures of another field: somebody came or left since they were made."""
+    """Raise ``DrawRefused`` for fixtures of another field: a person came or left since they were made."""
     for number in sorted(numbers ^ entries.keys()):
         code = codes.ENTRY_WITHOUT_FIXTURE if number in entries else codes.FIXTURE_OF_NOBODY
         raise refused(code, number=number)

@@ -126,6 +126,6 @@ def _enter(client: Client, event: int) -> None:
 
 def _score(models: Any) -> Any:
     game = models.SheetGameRequest(
-        winner=0, how=models.HowEnum.BEAROFF, cube=1, kind=models.SheetGameKindEnum.BACKGAMMON
+        winner=0, how=models.HowEnum.BEAROFF, cube=1, kind=models.GameKindEnum.BACKGAMMON
     )
     return models.NewSubmissionRequest(id=uuid.uuid4(), at_desk=True, games=[game])
