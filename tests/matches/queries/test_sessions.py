@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from matches.queries.sessions import Entry, sessions_for, sessions_of_club, sheet_of
+from matches.queries.sessions import PendingEntry, sessions_for, sessions_of_club, sheet_of
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.sessions import CUT, kept, opened
@@ -42,5 +42,5 @@ def test_other_side_reads_what_a_game_costs_before_it_confirms_it() -> None:
     sheet = sheet_of(opened(home, *rows).session)
 
     assert sheet.waiting_points == []
-    assert replace(sheet, pending=Entry("game", 1, CUT)).waiting_points == [2, -1, -1]
-    assert replace(sheet, pending=Entry("close", 1, {})).waiting_points == []
+    assert replace(sheet, pending=PendingEntry("game", 1, CUT)).waiting_points == [2, -1, -1]
+    assert replace(sheet, pending=PendingEntry("close", 1, {})).waiting_points == []

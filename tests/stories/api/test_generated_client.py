@@ -125,7 +125,5 @@ def _enter(client: Client, event: int) -> None:
 
 
 def _score(models: Any) -> Any:
-    game = models.SheetGameRequest(
-        winner=0, how=models.HowEnum.BEAROFF, cube=1, kind=models.GameKindEnum.BACKGAMMON
-    )
+    game = models.SheetGameRequest(winner=0, how=models.HowEnum.BEAROFF, cube=1, kind=models.GameKindEnum.BACKGAMMON)
     return models.NewSubmissionRequest(id=uuid.uuid4(), at_desk=True, games=[game])
