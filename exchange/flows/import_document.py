@@ -37,6 +37,10 @@ class Imported:
     events: Sequence[IncomingEvent]
     problem: Verdict | None = None
 
+    @property
+    def is_changed(self) -> bool:
+        return any(event.is_changed for event in self.events)
+
 
 def import_document(*, federation: str, document: DocumentInput, is_trial: bool = False, ctx: ActContext) -> Imported:
     """Bring in a document: the same one again changes nothing, a newer one brings the difference.

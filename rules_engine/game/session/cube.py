@@ -57,7 +57,7 @@ _ACTIONS: Final[Mapping[Action, Callable[[CubeGame, Side], CubeGame]]] = {
 
 def cube_after(automatic: int, acts: Sequence[Act], rules: Rules) -> CubeGame | Fault:
     """Return the cube at the end of a game with so many automatic doubles, or the first fault."""
-    most = rules.money.automatic_doubles
+    most = min(rules.money.automatic_doubles, rules.cube_max.bit_length() - 1)
     if automatic > most:
         return Fault(Violation(codes.AUTOMATIC_DOUBLES_TOO_MANY, None, {"most": most}))
     game = cube_start(automatic, rules)

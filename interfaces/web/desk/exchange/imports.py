@@ -55,8 +55,7 @@ def _with_document(data: QueryDict, text: str) -> QueryDict:
 
 
 def _done(request: HttpRequest, home: Federation, outcome: Imported) -> HttpResponse:
-    is_changed = any(event.is_changed for event in outcome.events)
-    messages.success(request, _("Imported.") if is_changed else _("Everything in it was here already."))
+    messages.success(request, _("Imported.") if outcome.is_changed else _("Everything in it was here already."))
     if len(outcome.events) == 1:
         return redirect("event", outcome.events[0].id)
     return redirect("desk_federation", home.slug)

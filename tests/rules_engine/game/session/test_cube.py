@@ -26,3 +26,12 @@ def test_faults_name_their_act() -> None:
     assert _code(DOUBLE, DOUBLE) == ("double_pending", 2)
     assert _code(DOUBLE, BEAVER, DROP, DOUBLE) == ("game_over", 4)
     assert _code(DOUBLE, BEAVER, Act(Action.RACCOON, 0)) == ("raccoon_not_played", 3)
+
+
+def test_automatic_doubles_do_not_exceed_the_most_of_the_cube() -> None:
+    rules = Rules(MoneyRules(automatic_doubles=3), cube_max=2)
+
+    assert isinstance(cube_after(1, [], rules), CubeGame)
+    fault = cube_after(2, [], rules)
+    assert isinstance(fault, Fault)
+    assert fault.violation.params == {"most": 1}

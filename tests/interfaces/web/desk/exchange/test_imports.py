@@ -22,7 +22,7 @@ def test_officer_looks_answers_and_brings_in(client: Client) -> None:
 
     look = client.post(ADDRESS, {"file": SimpleUploadedFile("visit.json", DOCUMENT)}).content.decode()
     found = re.search(r'name="sent" value="([^"]+)"', look)
-    assert found and "Who is this?" in look and player.public_id in look
+    assert found and "Who is this?" in look and player.public_id in look and 'name="sure"' in look
     typed = {"sent": found[1], "sure": "1"}
     unanswered = client.post(ADDRESS, typed)
     done = client.post(ADDRESS, {**typed, "who_aaaa2345": player.public_id}, follow=True)
@@ -31,6 +31,8 @@ def test_officer_looks_answers_and_brings_in(client: Client) -> None:
     event = EventOrigin.objects.get().event
     assert done.redirect_chain[-1][0] == f"/en/events/{event.pk}/"
     assert player.pk in event.entries.values_list("members__player", flat=True)
+    again = client.post(ADDRESS, {"file": SimpleUploadedFile("visit.json", DOCUMENT)}).content.decode()
+    assert "is here already" in again and 'name="sure"' not in again
 
 
 def test_what_contradicts_is_said_before_anything_is_brought_in(client: Client) -> None:
