@@ -15,8 +15,8 @@ from registration.services.registering import check_is_open
 
 
 def confirm_registration(*, event_id: int, number: int, ctx: ActContext) -> None:
-    """Confirm a registration. ``number``: its number. The partner who did not register may do this while registration
-    is open, the desk also later.
+    """Confirm a registration. ``number``: its number. The partner who did not register, or the desk, may do this until
+    the invitation ends: after seven days, or when registration closes.
 
     The pair then gets a place, waits for one, or waits for approval. Raise ``Conflicting`` if the registration does not
     wait for the partner.

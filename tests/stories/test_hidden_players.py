@@ -38,7 +38,15 @@ FILES = {
 PROFILE_FILES = {"document", "logo"}
 DOCUMENTS = {"event_document", "tournament_document", "year_document", "document_keys", "document_schema"}
 FEEDS = {
-    *("calendar_feed", "federation_feed", "club_feed", "tournament_feed", "event_feed", "personal_calendar"),
+    *(
+        "calendar_feed",
+        "federation_feed",
+        "club_feed",
+        "tournament_feed",
+        "event_feed",
+        "personal_calendar",
+        "league_feed",
+    ),
     *("calendar_atom", "federation_atom", "rating_lists_atom", "tournament_atom"),
 }
 SITEMAPS = {

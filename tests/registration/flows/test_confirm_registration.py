@@ -79,18 +79,18 @@ def test_invitation_that_is_not_answered_for_a_week_expires(home: House) -> None
     assert states(event) == ["expired", "invited"]
 
 
-def test_partner_does_not_confirm_once_registration_is_closed_and_the_desk_does(home: House) -> None:
+def test_invitation_ends_when_registration_closes(home: House) -> None:
     event = build.event(home, side_size=2)
     change(home, event, RegistrationSettingsInput(closes_at=NOON + timedelta(days=1)))
     ann, bob = members(home, 2)
     _pair(event, ann, bob)
     late = NOON + timedelta(days=1)
 
-    with pytest.raises(Refused, match="registration_over"):
-        confirm_registration(event_id=event.pk, number=1, ctx=acting(bob, late))
-    confirm_registration(event_id=event.pk, number=1, ctx=ActContext(home.by_director, late))
+    for ctx in (acting(bob, late), ActContext(home.by_director, late)):
+        with pytest.raises(Conflicting, match="not_to_confirm"):
+            confirm_registration(event_id=event.pk, number=1, ctx=ctx)
 
-    assert states(event, late) == ["accepted"]
+    assert states(event, late) == ["expired"]
 
 
 def test_pair_whose_members_were_merged_gets_no_place(home: House) -> None:
