@@ -29,8 +29,8 @@ def change_fee(*, ref: TournamentRef, fee_id: int, change: FeeChange, ctx: ActCo
     tournament = tournament_for("change_fee", ref, ctx)
     with transaction.atomic():
         lock_tables(tournament, tournament.events.all())
-        check_unchanged(lock(Stream.Kind.TOURNAMENT, tournament.pk), ctx.expected_version, FEE_ACTS)
-        fee = fee_of(tournament, fee_id)
+        stream, fee = lock(Stream.Kind.TOURNAMENT, tournament.pk), fee_of(tournament, fee_id)
+        check_unchanged(stream, ctx.expected_version, FEE_ACTS)
         book = tournament_book(fee.book_id)
         new_values = changed_fee(fee, change)
         if new_values is None:

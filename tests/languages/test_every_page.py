@@ -19,7 +19,7 @@ from clubs.models import Club, Federation, Player, Profile, Team, User
 from finance.models import Account, Book
 from interfaces.wording.variant_rules import variant_rules
 from journal.models import ActNote
-from matches.models import Drawing, Event, ProgrammeItem, RatingPool, Ruleset, Table, Tournament
+from matches.models import Drawing, Event, LeagueSeason, ProgrammeItem, RatingPool, Ruleset, Table, Title, Tournament
 from members.models import FeeCategory
 from ratings.models import SeasonTable
 from registration.models import Pot
@@ -59,7 +59,7 @@ ALIKE |= {rule.source for variant in VARIANTS for rule in variant_rules(variant)
 SAMPLES = {"Søren Østergård", "Célestine Aubrémont-van der Meer"}
 _INKS = re.compile(r"style: [a-z]+(-[a-z]+)?(, [a-z]+(-[a-z]+)?)*")
 # of a draw; the address on the sheet of the hall; the key of a match in a group
-_DIGEST = re.compile(r"[0-9a-f]{64}|\btestserver/\S+|\bG[A-Z]\d+\.\d+\b")
+_DIGEST = re.compile(r"[0-9a-f]{60,64}|\btestserver/\S+|\bG[A-Z]\d+\.\d+\b")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -160,6 +160,8 @@ def _names(language: str) -> re.Pattern[str]:
         *User.objects.values_list("email", flat=True),
         *(name[:2].upper() for name in User.objects.values_list("username", flat=True)),  # who is logged in
         *Tournament.objects.values_list("place", flat=True),
+        *Title.objects.values_list("name", flat=True),
+        *(venue.name for season in LeagueSeason.objects.all() for venue in season.plan.venues),
         *ActNote.objects.values_list("text", flat=True),
         *(line for text in Profile.objects.values_list("address", flat=True) for line in text.splitlines()),
         *Profile.objects.values_list("contact", flat=True),

@@ -298,14 +298,16 @@ class Attack:
     wanted: str
 
 
-OF_PLAYERS: Final = {"registration_conditions_judge"}  # judges the player of the login, whatever their offices
+OF_PLAYERS: Final = {  # about the player of the login, whatever their offices
+    *("registration_conditions_judge", "solitaire_lines_enter", "desk_solitaire_line"),
+}
 
 
 def restricted_rows() -> list[Row]:
     """Return the operations and pages that not everybody may use."""
     operations = [row for row in api_table.ROWS if row.expected != "+" * 8 and row.operation not in OF_PLAYERS]
     pages = [row for row in page_table.ROWS if row.name.startswith("desk") and (row.post or "3" in row.get + "4")]
-    return [*operations, *pages]
+    return [*operations, *(row for row in pages if row.name not in OF_PLAYERS)]
 
 
 def name_of(row: Row) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from clubs.models import Player
+from clubs.models import Player, User
 from journal.context import ActContext, Actor
 from matches.flows.results.end_match import end_match
 from matches.flows.teams.enter_team import enter_team
@@ -58,8 +58,10 @@ def captain(home: House, event: Event, name: str) -> Actor:
 
 def login_of(home: House, name: str) -> Actor:
     player = Player.objects.get(display_name=name)
-    user = build.login()
-    build.link(home, player, user)
+    user = User.objects.filter(person__player=player).first()
+    if user is None:
+        user = build.login()
+        build.link(home, player, user)
     return build.acting(user)
 
 

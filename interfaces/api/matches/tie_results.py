@@ -1,6 +1,7 @@
 """What captains and directors do about the result of a tie; the ties of one's own teams."""
 
 from rest_framework import serializers
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from interfaces.api.base.fields import (
@@ -10,6 +11,7 @@ from interfaces.api.base.fields import (
     StrictIntegerField,
     WriteSerializer,
 )
+from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches import serializers as match_serializers
@@ -51,6 +53,8 @@ class OwnTie(ReadSerializer):
 
 
 class OwnTies(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
     @reads("my_ties_list", OwnTie(many=True))
     def get(self, request: object) -> Response:
         """List the ties of your teams that are not over, and those whose result you may still accept.
