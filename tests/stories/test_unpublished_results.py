@@ -43,7 +43,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.timeout(900)]
 Answers = dict[str, str]
 _CHANGING = re.compile(
     r'csrfmiddlewaretoken" value="\w+"|nonce="[^"]*"|data-tag="[^"]*"|"(number|seq|version)": ?\d+'
-    r'|"(\w*_)?(at|now|token|head)": ?"[^"]*"|"seconds_left": ?\d+|(class="clock">|<footer><p>).*?</p>|<dcterms:\w+[^>]*>[^<]*'
+    r'|"(\w*_)?(at|now|token|head)": ?"[^"]*"|"seconds_left": ?\d+|(class="clock">|<footer><p>).*?</p>'
+    r"|<dcterms:\w+[^>]*>[^<]*"
 )
 _OF_ACTS = {"pools_runs", "pool_terms"}  # when the pool was looked at
 _OTHER = "other_director"  # sees whatever somebody without an office here sees
