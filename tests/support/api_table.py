@@ -74,7 +74,7 @@ class Row:
         return (
             self.path.startswith(("events/", "matches/", "submissions/", "webhooks/"))
             or "/tournaments/{t}/" in self.path
-        )
+        ) and "{fixture}" not in self.path  # its tournament is always shown
 
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"

@@ -8,6 +8,7 @@ from rules_engine.game.session.games import (
     line_after,
     value_between_two,
     values_in_chouette,
+    with_cubes_of,
 )
 from rules_engine.game.session.reading import Session
 
@@ -20,7 +21,8 @@ def answer(session: Session) -> Written:
     games: list[Written | None] = []
     violations: list[Written] = []
     for number, game in enumerate(session.games, 1):
-        row = _in_chouette(session, game, line) if line else _between_two(session, game, totals)
+        played = with_cubes_of(line[1:], game) if line and violations else game
+        row = _in_chouette(session, played, line) if line else _between_two(session, game, totals)
         if isinstance(row, Fault):
             violations.append(_write_fault(row, number))
             games.append(None)

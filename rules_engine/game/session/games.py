@@ -1,7 +1,7 @@
 """The games of a session: what each is worth, and the ledger."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -82,6 +82,11 @@ def values_in_chouette(game: Game, team: Sequence[int], rules: Rules) -> dict[in
             return cube._replace(act=None)
         points[member] = value_on(cube, game).points
     return points
+
+
+def with_cubes_of(team: Sequence[int], game: Game) -> Game:
+    """Return the game without cubes of others: after a faulty game it is not known who was in the box."""
+    return replace(game, cubes={member: acts for member, acts in game.cubes.items() if member in team})
 
 
 def _misplaced(key: str, value: int | str) -> Fault:

@@ -121,7 +121,7 @@ def _words(house: Scene) -> dict[str, Any]:
     names = {"federation": "fed", "tournament": "t", "player": "ann", "opponent": "loner"}
     plain = {
         name: str(told[name])
-        for name in ("node", "act", "submission", "photo", "transcript", "past", "payment", "document")
+        for name in ("node", "act", "submission", "photo", "transcript", "past", "payment", "document", "session")
     }
     return (
         {name: told[key] for name, key in names.items()}

@@ -48,7 +48,7 @@ def test_sides_agree_and_strangers_see_no_offers(home: House) -> None:
     assert (public["offers"], public["zones"], public["state"]) == ([[], []], ["", ""], "proposed")
     assert agreed["state"] == "agreed"
     assert listed[0]["appointment"]["agreed_at"] == agreed["agreed_at"]
-    assert set(listed[0]["appointment"]) == {"state", "due_at", "agreed_at"}
+    assert set(listed[0]["appointment"]) == {"state", "due_at", "agreed_at", "venue"}
 
 
 def test_stale_version_is_refused_and_one_is_required(home: House) -> None:

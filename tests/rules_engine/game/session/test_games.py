@@ -5,7 +5,15 @@ import pytest
 from rules_engine.game.doubling.cube_game import MoneyRules
 from rules_engine.game.score_sheet import Kind
 from rules_engine.game.session.cube import Act, Action, Fault, Rules
-from rules_engine.game.session.games import Ended, Game, Value, line_after, value_between_two, values_in_chouette
+from rules_engine.game.session.games import (
+    Ended,
+    Game,
+    Value,
+    line_after,
+    value_between_two,
+    values_in_chouette,
+    with_cubes_of,
+)
 
 RULES = Rules(MoneyRules(has_jacoby=True))
 TAKEN = (Act(Action.DOUBLE, 0), Act(Action.TAKE, 1))
@@ -46,6 +54,12 @@ def test_cube_of_nobody_in_the_team_is_refused(game: Game, key: str) -> None:
 
     assert isinstance(fault, Fault)
     assert (fault.violation.code, fault.violation.params["key"]) == ("value_unknown", key)
+
+
+def test_cubes_of_others_are_left_out_after_a_faulty_game() -> None:
+    game = Game(1, Ended.BEAROFF, Kind.SINGLE, cubes={0: TAKEN, 2: TAKEN})
+
+    assert with_cubes_of([1, 2], game).cubes == {2: TAKEN}
 
 
 def test_two_players_have_no_cubes_of_a_team() -> None:
