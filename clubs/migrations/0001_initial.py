@@ -8,6 +8,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 _SORTED_TABLES = ("clubs_federation", "clubs_club", "clubs_player")
 
 
@@ -28,7 +30,7 @@ class Migration(migrations.Migration):
         ('journal', '0001_initial'),
     ]
 
-    operations = [
+    operations = [CreateModels([
         migrations.CreateModel(
             name='Profile',
             fields=[
@@ -378,7 +380,6 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(('done_at', None), ('done_at__gte', models.F('due_at')), _connector='OR'), name='an_erasure_waits_until_it_is_due')],
             },
         ),
-        migrations.RunPython(compare_sort_names_by_bytes, migrations.RunPython.noop, elidable=False),
         migrations.AddField(
             model_name='person',
             name='decides_from',
@@ -426,4 +427,6 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('player', 'user', 'what', 'place', 'looked_on'), name='one_look_for_a_day')],
             },
         ),
+    ]),
+        migrations.RunPython(compare_sort_names_by_bytes, migrations.RunPython.noop, elidable=False),
     ]

@@ -4,6 +4,8 @@ import django.db.models.deletion
 import uuid
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 
 class Migration(migrations.Migration):
 
@@ -16,7 +18,7 @@ class Migration(migrations.Migration):
         ('ratings', '0001_initial'),
     ]
 
-    operations = [
+    operations = [CreateModels([
         migrations.CreateModel(
             name='ChangeCounter',
             fields=[
@@ -88,4 +90,4 @@ class Migration(migrations.Migration):
             model_name='delivery',
             constraint=models.UniqueConstraint(fields=('webhook', 'position'), name='one_delivery_of_a_position_to_a_webhook'),
         ),
-    ]
+    ])]

@@ -5,6 +5,8 @@ import uuid
 from django.conf import settings
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 
 _CHECK = """
 CREATE FUNCTION finance_check_booking() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -40,7 +42,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = [CreateModels([
         migrations.CreateModel(
             name='Booking',
             fields=[
@@ -335,5 +337,6 @@ class Migration(migrations.Migration):
             model_name='till',
             constraint=models.UniqueConstraint(condition=models.Q(('closed_at', None)), fields=('book', 'cashier'), name='a_cashier_has_one_open_till_of_a_book'),
         ),
+    ]),
         migrations.RunPython(check_sums, uncheck_sums),
     ]

@@ -4,6 +4,8 @@ import journal.request_ids
 import uuid
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 
 class Migration(migrations.Migration):
 
@@ -12,7 +14,7 @@ class Migration(migrations.Migration):
     dependencies = [
     ]
 
-    operations = [
+    operations = [CreateModels([
         migrations.CreateModel(
             name='Stream',
             fields=[
@@ -77,4 +79,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(condition=models.Q(('state', 'waiting')), fields=('kind', 'key'), name='one_waiting_job_for_a_key')],
             },
         ),
-    ]
+    ])]

@@ -17,8 +17,7 @@ class Migration(migrations.Migration):
         ('journal', '0001_initial'),
     ]
 
-    operations = [
-        CreateModels([
+    operations = [CreateModels([
             migrations.CreateModel(
                 name='RatingPool',
                 fields=[
@@ -726,7 +725,6 @@ class Migration(migrations.Migration):
                     'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'challenge')), fields=('stage', 'number'), name='challenges_of_a_ladder_are_numbered')],
                 },
             ),
-        ]),
         migrations.CreateModel(
             name='Title',
             fields=[
@@ -887,4 +885,4 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['puzzle', 'moves'], name='lines_by_puzzle')],
             },
         ),
-    ]
+    ])]

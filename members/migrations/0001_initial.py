@@ -5,6 +5,8 @@ import uuid
 from django.conf import settings
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 
 class Migration(migrations.Migration):
 
@@ -18,7 +20,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = [CreateModels([
         migrations.CreateModel(
             name='FeeCategory',
             fields=[
@@ -263,4 +265,4 @@ class Migration(migrations.Migration):
             model_name='licencestanding',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind__in', ['paid', 'waived']), ('valid_from__isnull', False)), models.Q(('kind__in', ['requested', 'open', 'withdrawn']), ('valid_from', None)), _connector='OR'), name='a_settled_licence_counts_from_a_day'),
         ),
-    ]
+    ])]

@@ -5,6 +5,8 @@ import uuid
 from django.conf import settings
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 
 class Migration(migrations.Migration):
 
@@ -15,7 +17,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = [CreateModels([
         migrations.CreateModel(
             name='MailAddress',
             fields=[
@@ -117,4 +119,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('subscription', 'kind', 'about', 'version'), name='one_push_to_a_browser_for_a_version')],
             },
         ),
-    ]
+    ])]

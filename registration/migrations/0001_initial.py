@@ -5,6 +5,8 @@ import registration.models.registration
 import uuid
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 
 class Migration(migrations.Migration):
 
@@ -18,7 +20,7 @@ class Migration(migrations.Migration):
         ('notifications', '0001_initial'),
     ]
 
-    operations = [
+    operations = [CreateModels([
         migrations.CreateModel(
             name='PrizePayout',
             fields=[
@@ -460,4 +462,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('registration', 'pot'), name='a_registration_chooses_a_pool_once')],
             },
         ),
-    ]
+    ])]

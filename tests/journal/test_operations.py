@@ -43,3 +43,19 @@ def test_tables_are_made_and_removed() -> None:
 
 def test_the_description_names_the_models() -> None:
     assert CreateModels([_HALL, _BOARD]).describe() == "Create models Hall, Board"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_added_to_a_model_is_in_its_table() -> None:
+    floor = migrations.AddField("Hall", "floor", models.SmallIntegerField(default=0))
+    index = migrations.AddIndex("Hall", models.Index(fields=["floor"], name="halls_by_floor"))
+    low = migrations.AddConstraint("Hall", models.CheckConstraint(condition=models.Q(floor__lt=9), name="floor_is_low"))
+    operation = CreateModels([_HALL, _BOARD, floor, index, low])
+    before, after = _states(operation)
+    with connection.schema_editor() as editor:
+        operation.database_forwards("journal", editor, before, after)
+    with connection.cursor() as cursor:
+        constraints = connection.introspection.get_constraints(cursor, "journal_hall")
+    assert {"halls_by_floor", "floor_is_low"} <= set(constraints)
+    with connection.schema_editor() as editor:
+        operation.database_backwards("journal", editor, after, before)
