@@ -1,16 +1,11 @@
 """Who may do what, over every address of the API."""
 
 from collections.abc import Callable, Iterator
-from datetime import date
 
 import pytest
-from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
 from clubs.models import User
-from journal.context import ActContext
-from matches.flows.tournaments.make_player_cards import make_player_cards
-from matches.models import Tournament
 from tests.support import build
 from tests.support.api_scene import kept
 from tests.support.api_stand import Stand, sent
@@ -20,27 +15,17 @@ from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
 
-ASK_NOBODY = ["advice_read", "score_state_read", "final_light_read", "rulesets_mistakes"]
 STATUS = {"+": "2xx", "1": "401", "3": "403", "4": "404", "-": "422"}
 
 
-def _stand(blocker: DjangoDbBlocker, is_public: bool) -> Iterator[Stand]:
-    for made in kept(blocker, is_public=is_public):
+@pytest.fixture(scope="module")
+def public(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Stand]:
+    for made in kept(django_db_blocker):
         for user in filter(None, made.users.values()):
             token_of(user)
         if not User.objects.filter(username="somebody").exists():
             build.login("somebody")
         yield Stand(made, {**made.words(), "login": "somebody"})
-
-
-@pytest.fixture(scope="module")
-def public(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Stand]:
-    yield from _stand(django_db_blocker, is_public=True)
-
-
-@pytest.fixture(scope="module")
-def private(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Stand]:
-    yield from _stand(django_db_blocker, is_public=False)
 
 
 def test_table_names_every_operation() -> None:
@@ -54,25 +39,9 @@ def test_table_names_every_operation() -> None:
 def test_role_may_what_the_table_says(public: Stand, row: Row, asked: Callable[[str], dict[str, str]]) -> None:
     expected = {role: STATUS[sign] for role, sign in asked(row.expected).items()}
 
-    assert {role: _class_of(_answer(public, row, role)) for role in expected} == expected
+    answers = {role: _answer(public, row, role) for role in expected}
 
-
-def test_card_of_a_player_opens_nothing_of_others(private: Stand) -> None:
-    """Nor anything else that wants to know who asks: but for what asks nobody."""
-    with transaction.atomic():
-        secret = _secret_of_another_tournament()
-        told = {row.operation: sent(private, row, Caller(), Authorization=f"Card {secret}").status for row in ROWS}
-        transaction.set_rollback(True)
-
-    assert {one for one, status in told.items() if status < 300} == {"tokens_issue", *ASK_NOBODY}
-    assert {status for status in told.values() if status >= 300} == {403, 404}
-
-
-def _secret_of_another_tournament() -> str:
-    home = build.house()
-    build.drawn(home, 2)
-    Tournament.objects.filter(pk=home.tournament.pk).update(until_on=date(2100, 1, 1))
-    return make_player_cards(ref=home.ref, ctx=ActContext(home.by_director, build.NOON))[0].secret
+    assert {role: one.body for role, one in answers.items() if _class_of(one) != expected[role]} == {}
 
 
 def _answer(made: Stand, row: Row, role: str) -> Answer:
