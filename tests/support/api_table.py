@@ -249,6 +249,7 @@ ROWS = (
     Row("webhooks_remove", "+3+33313", "DELETE", "webhooks/{webhook}/"),
     Row("changes_read", "++++++++", "GET", "changes/"),
     Row("search", "++++++++", "GET", "search/?q=ann"),
+    Row("variants_games", "++++++++", "GET", "variants/plakoto/games/"),
     Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
     Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),
     Row("solitaire_hints_read", "++++++++", "GET", "solitaire/puzzles/cross/hint/"),

@@ -6,6 +6,7 @@ from typing import Final
 from matches.queries.transcripts.transcripts import StoredFinding
 from rules_engine.game.sheet_json import SheetJson, write_violation
 from rules_engine.game.transcript.transcript import Finding
+from rules_engine.game.variants.chance import Ended
 
 MOST_FINDINGS: Final = 200  # findings that are stored
 
@@ -14,7 +15,7 @@ MOST_FINDINGS: Final = 200  # findings that are stored
 class Judged:
     """The judgement of a transcript. ``sheet``: the games as a score sheet, None if they are in doubt.
 
-    ``is_complete``: the games decide the match. ``is_turned``: side 0 is on the right.
+    ``is_complete``: the games decide the match. ``is_turned``: side 0 is on the right. ``ends``: of games of a variant.
     """
 
     status: str
@@ -23,6 +24,7 @@ class Judged:
     sheet: SheetJson | None = None
     is_complete: bool = False
     is_turned: bool = False
+    ends: tuple[Ended, ...] = ()
 
 
 def written(issue: Finding, *, blocks: bool = False) -> StoredFinding:

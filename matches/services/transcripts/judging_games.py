@@ -11,6 +11,7 @@ from matches.queries.transcripts.variant_moves import games_of
 from matches.services.transcripts.judged import MOST_FINDINGS, Judged, written, written_turn
 from rules_engine.game.sheet_json import SheetJson, write_game
 from rules_engine.game.transcript import codes
+from rules_engine.game.transcript.game_ends import game_ends
 from rules_engine.game.transcript.games_report import ReplayedGame, is_unfinished
 from rules_engine.game.transcript.transcript import Finding
 from rules_engine.verdict import Violation
@@ -33,6 +34,7 @@ def judge_games(transcript: Transcript) -> Judged:
         notes=tuple(written(note) for note in _notes(games)),
         sheet=None if is_in_doubt else sheet,
         is_complete=not is_in_doubt and assessment.winner is not None,
+        ends=game_ends(games),
     )
 
 

@@ -26,6 +26,7 @@ from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.score_sheet import UNKNOWN, Game
 from rules_engine.game.sheet_json import SheetJson, write_game
 from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.game_ends import write_end
 from rules_engine.game.transcript.games_record import FORMAT
 from rules_engine.game.transcript.reading import variant_named
 from rules_engine.game.transcript.replay import replay
@@ -184,6 +185,7 @@ def reading_fact(transcript: Transcript, judgement: Judged) -> TranscriptReading
         findings=list(judgement.findings),
         notes=list(judgement.notes),
         sheet=judgement.sheet,
+        games=[write_end(end) for end in judgement.ends],
         is_turned=judgement.is_turned,
         engine_version=settings.ENGINE_VERSION,
     )
