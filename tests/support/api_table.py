@@ -506,6 +506,7 @@ ROWS = (
     Row("certificates_end", "+3333313", "POST", _FED + "certificates/{certificate}/end/", WHY),
     Row("sessions_list", "++++++1+", "GET", _CLUB + "sessions/"),
     Row("sessions_open", "++33-313", "POST", _CLUB + "sessions/", {"players": ["{loner}", "{partner}"]}),
+    Row("my_sessions_list", "++++++1+", "GET", "me/sessions/"),
     Row("sessions_read", "++44+414", "GET", "sessions/{session}/"),
     Row("sessions_enter_game", "3344+414", "POST", "sessions/{session}/games/", SESSION_GAME),
     Row("sessions_undo_game", "3344+414", "POST", "sessions/{session}/undo/", {"version": 3}),
