@@ -121,6 +121,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "tournaments", "description": "Tournaments of all federations."},
         {"name": "transcripts", "description": "Records of matches, move by move."},
         {"name": "transfers", "description": "Transfers of players to another home."},
+        {"name": "variants", "description": "Variants of backgammon: what became of the games that were played."},
         {"name": "webhooks", "description": "Webhooks: what other sites are notified."},
         {"name": "visitors", "description": "Registration without a login, by the link of a letter."},
     ],

@@ -163,7 +163,13 @@ DATA: Final = PersonalData(
         Table: ("name",),
         Tournament: ("name", "time_zone"),
         Transcript: ("format",),
-        TranscriptReading: ("findings", "notes", "sheet", "engine_version"),  # cleared with the text: see erase_files
+        TranscriptReading: (
+            "findings",
+            "notes",
+            "sheet",
+            "games",
+            "engine_version",
+        ),  # cleared with the text: see erase_files
         TranscriptText: ("text",),
     },
     export=export,

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
 from interfaces.api.base.views import UnknownAddress
-from interfaces.api.site import description, docs, installation, matches, players, search, solitaire
+from interfaces.api.site import description, docs, installation, matches, players, search, solitaire, variants
 
 V1: list[URLPattern | URLResolver] = [
     path("schema/", description.Description.as_view(), name="api-schema"),
@@ -27,6 +27,7 @@ V1: list[URLPattern | URLResolver] = [
     path("solitaire/puzzles/<slug:puzzle>/hint/", solitaire.PuzzleHint.as_view()),
     path("solitaire/puzzles/<slug:puzzle>/lines/", solitaire.PuzzleLines.as_view()),
     path("solitaire/puzzles/<slug:puzzle>/solution/", solitaire.PuzzleSolution.as_view()),
+    path("variants/<slug:variant>/games/", variants.VariantGamesView.as_view()),
     path("events/<int:event>/matches/", matches.Matches.as_view()),
     path("events/<int:event>/matches/now/", matches.Now.as_view()),
     path("matches/<int:match>/", matches.MatchDetail.as_view()),

@@ -4,6 +4,7 @@
 """
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
@@ -56,6 +57,17 @@ def stored_statistics() -> Statistics:
     """Return what the file has."""
     data: Statistics = json.loads(FILE.read_text())
     return data
+
+
+def stored_tally(variant: str) -> Tally:
+    """Return what the file has of a variant."""
+    row = stored_statistics()["variants"][variant]
+    openings = {(int(roll[0]), int(roll[2])): numbers for roll, numbers in row["openings"].items()}
+    return Tally(
+        *(row["games"], row["first"], row["second"], row["drawn"], row["turns"], row["unfinished"]),
+        openings=Counter({roll: games for roll, (games, _) in openings.items()}),
+        openings_won=Counter({roll: won for roll, (_, won) in openings.items()}),
+    )
 
 
 def _row(counts: Tally) -> VariantStatistics:

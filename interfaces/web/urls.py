@@ -84,6 +84,7 @@ urlpatterns = [
     path("rules/", rules.ruleset_list, name="rulesets"),
     path("rules/<slug:name>/", rules.ruleset, name="ruleset"),
     path("rules/games/<slug:variant>/", variants.variant, name="variant_rules"),
+    path("rules/games/<slug:variant>/played/", variants.variant_games, name="variant_games"),
     path("solitaire/", solitaire.solitaire, name="solitaire_today"),
     path("solitaire/<slug:puzzle>/", solitaire.solitaire, name="solitaire"),
     path("solitaire/<slug:puzzle>/hint/", solitaire.solitaire_hint, name="solitaire_hint"),

@@ -358,6 +358,10 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "accept": _("accepts the resignation"),
         "refuse": _("refuses the resignation"),
         "correct": _("corrects the play"),
+        "bottom": _("chooses %(dice)s, bottom"),
+        "top": _("chooses %(dice)s, top"),
+        "draw": _("the game is drawn"),
+        "stop": _("the record stops here"),
         "unreadable": _("cannot be read"),
     },
     "transcript": {

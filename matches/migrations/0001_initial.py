@@ -371,6 +371,7 @@ class Migration(migrations.Migration):
                     ('findings', models.JSONField(default=list)),
                     ('notes', models.JSONField(default=list)),
                     ('sheet', models.JSONField(null=True)),
+                    ('games', models.JSONField(default=list)),
                     ('is_turned', models.BooleanField(default=False)),
                     ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.submission')),
                     ('engine_version', models.CharField(max_length=16)),

@@ -57,7 +57,7 @@ class TranscriptReading(Fact):
     """The reading of a transcript by the rule book. ``sheet``: its games as a score sheet, None if they leave doubt.
 
     ``findings``: each with line, column and game, and whether it prevents a sheet. ``submission``: the score that was
-    made of it, if any.
+    made of it, if any. ``games``: of a variant, those whose winner is known, see ``game_ends``.
     """
 
     erasable = ("findings", "notes")  # they quote names and lines of the text
@@ -73,6 +73,7 @@ class TranscriptReading(Fact):
     findings = models.JSONField(default=list)
     notes = models.JSONField(default=list)
     sheet = models.JSONField(null=True)
+    games = models.JSONField(default=list)
     is_turned = models.BooleanField(default=False)  # side 0 of the match is on the right
     submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="+", null=True)
     engine_version = models.CharField(max_length=16)

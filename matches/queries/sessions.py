@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery
 
 from clubs.models import Club, Player
 from clubs.models.appointment import serving
@@ -71,6 +71,11 @@ class SessionSheet:
     @property
     def is_chouette(self) -> bool:
         return len(self.players) > 2
+
+    @property
+    def stated_by(self) -> Player | None:
+        """Return the player whose entry waits."""
+        return self.players[self.pending.by] if self.pending else None
 
     @property
     def ledger(self) -> Ledger:
@@ -161,6 +166,20 @@ def _of_player(player: Player) -> QuerySet[SessionPlayer, Any]:
 def sessions_of_club(club: Club, viewer: Actor, at: datetime) -> QuerySet[MoneySession]:
     """Return the sessions of a club that an actor may read, the latest first."""
     return sessions_for(viewer, at).filter(club=club)
+
+
+def sessions_under_way(player: Player, at: datetime) -> list[SessionSheet]:
+    """Return the sessions of a player in which something waits, and those of the last day, the latest first."""
+    last = SessionFact.objects.filter(session=OuterRef("pk")).order_by("-pk").values("kind")[:1]
+    rows = _sessions().annotate(last_kind=Subquery(last)).filter(pk__in=_of_player(player))
+    is_waiting = Q(last_kind__in=(Kind.GAME, Kind.UNDO, Kind.CLOSE))
+    is_new = Q(players__place=0, players__act__at__gte=at - timedelta(days=1))
+    return sheets_of(rows.filter(is_waiting | is_new).distinct().order_by("-pk"))
+
+
+def waiting_for(player: Player, sheets: Iterable[SessionSheet]) -> list[SessionSheet]:
+    """Return the sessions in which something waits for the answer of this player."""
+    return [sheet for sheet in sheets if sheet.may_answer(sheet.place_of(player.canonical))]
 
 
 def session(session_id: int) -> MoneySession:

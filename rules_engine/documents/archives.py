@@ -1,4 +1,4 @@
-"""The records of a document as one ZIP file: each match in ``.mat`` and in SGF."""
+"""The records of a document as one ZIP file: each match in ``.mat`` and in SGF, games of variants as they are."""
 
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -9,6 +9,7 @@ from rules_engine.documents.records import rules_of
 from rules_engine.game.ruleset import Ruleset
 from rules_engine.game.transcript.as_played import NotToBeWritten
 from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.games_record import FORMAT
 from rules_engine.game.transcript.mat_writer import write_mat
 from rules_engine.game.transcript.sgf_writer import write_sgf
 
@@ -38,6 +39,9 @@ def _files(content: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _formats(match: Mapping[str, Any], rules: Ruleset, name: str) -> Iterator[tuple[str, str]]:
     """Yield the record in each format in which it can be written."""
+    if match["record"]["format"] == FORMAT:
+        yield f"{name}.{FORMAT}", match["record"]["text"]
+        return
     transcript = read_match(match["record"]["text"], rules).transcript
     if transcript is None:
         return

@@ -11,8 +11,11 @@ from rules_engine.game.ruleset import INTL, Ruleset, RulesetError, ruleset_from
 from rules_engine.game.score_sheet import UNKNOWN, Game, ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
 from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.games_record import FORMAT, read_games
+from rules_engine.game.transcript.games_report import replay_games
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.sheet import sheet_of
+from rules_engine.game.variation import BACKGAMMON
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import other
 
@@ -24,7 +27,9 @@ def judge_records(event: Mapping[str, Any]) -> tuple[int, Verdict]:
     for number, match in enumerate(event.get("matches", ())):
         if "record" in match:
             records += 1
-            violations += _faults(match, rules, f"matches[{number}].record")
+            place = f"matches[{number}].record"
+            is_of_games = match["record"]["format"] == FORMAT
+            violations += _faults_of_games(event, match, place) if is_of_games else _faults(match, rules, place)
     return records, Verdict(tuple(violations))
 
 
@@ -46,13 +51,33 @@ def _faults(match: Mapping[str, Any], rules: Ruleset, place: str) -> Iterator[Vi
     report = replay(reading.transcript)
     for fault in report.contradictions[:10]:
         yield Violation(codes.RECORD_WRONG, place, {"code": fault.violation.code, "line": fault.line})
-    result = counting_result(match)
-    if not report.contradictions and result is not None and result.get("sheet") is not None:
-        sheet = read_sheet(result["sheet"])
+    if not report.contradictions:
         record_sheet = sheet_of(report)
-        record_sheet = _turned(record_sheet) if record.get("is_turned") else record_sheet
-        if isinstance(sheet, ScoreSheet) and not _has_games_of(record_sheet, sheet):
-            yield Violation(codes.RECORD_DIFFERS, place)
+        yield from _difference(match, _turned(record_sheet) if record.get("is_turned") else record_sheet, place)
+
+
+def _faults_of_games(event: Mapping[str, Any], match: Mapping[str, Any], place: str) -> Iterator[Violation]:
+    games = replay_games(read_games(match["record"]["text"]), event.get("variant", BACKGAMMON))
+    doubts = [fault for game in games for fault in game.doubts]
+    for fault in doubts[:10]:
+        yield Violation(codes.RECORD_WRONG, place, {"code": fault.violation.code, "line": fault.line})
+    sheet = _sheet_of(match)
+    if sheet is not None and not doubts:
+        results = tuple(game.result for game in games if game.result)
+        yield from _difference(match, replace(sheet, games=results, final=None, games_played=None), place)
+
+
+def _sheet_of(match: Mapping[str, Any]) -> ScoreSheet | None:
+    """Return the sheet of the counting result; None if there is none that can be read."""
+    result = counting_result(match)
+    sheet = read_sheet(result["sheet"]) if result is not None and result.get("sheet") is not None else None
+    return sheet if isinstance(sheet, ScoreSheet) else None
+
+
+def _difference(match: Mapping[str, Any], record_sheet: ScoreSheet, place: str) -> Iterator[Violation]:
+    sheet = _sheet_of(match)
+    if sheet is not None and not _has_games_of(record_sheet, sheet):
+        yield Violation(codes.RECORD_DIFFERS, place)
 
 
 def _has_games_of(sheet: ScoreSheet, other_sheet: ScoreSheet) -> bool:

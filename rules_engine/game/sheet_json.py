@@ -132,7 +132,7 @@ def _parse_award(value: object, place: Place) -> Award:
     return Award(**parse_object(value, _AWARD, place))
 
 
-def _parse_game(value: object, place: Place) -> Game:
+def parse_game(value: object, place: Place) -> Game:
     return Game(**parse_object(value, _GAME, place))
 
 
@@ -141,7 +141,7 @@ def _parse_awards(value: object, place: Place) -> tuple[Award, ...]:
 
 
 def _parse_games(value: object, place: Place) -> tuple[Game, ...]:
-    return parse_list(value, _parse_game, place, is_games=True)
+    return parse_list(value, parse_game, place, is_games=True)
 
 
 _AWARD: Final[dict[str, Field]] = {

@@ -222,11 +222,11 @@ def draw(home: House, event: Event) -> None:
 
 
 @scene
-def meeting(home: House, lengths: Sequence[int] = (5,)) -> tuple[Match, list[Actor]]:
+def meeting(home: House, lengths: Sequence[int] = (5,), **plan: Any) -> tuple[Match, list[Actor]]:
     """A match of two players with logins, and the two as actors, in the order of its sides."""
     logins = [login() for _ in range(2)]
     members = [player(home, user=one) for one in logins]
-    made = event(home, lengths=lengths)
+    made = event(home, lengths=lengths, **plan)
     wanted = [EntryInput(player=member.public_id) for member in members]
     enter(event_id=made.pk, entrants=wanted, ctx=ActContext(home.by_director, NOON))
     draw_stage(event_id=made.pk, ctx=ActContext(home.by_director, NOON), seed="00")

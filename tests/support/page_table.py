@@ -182,6 +182,7 @@ ROWS: Final = (
     *(Row(f"sitemap_{name}", _ALL) for name in ("pages", "federations", "clubs", "ratings", "tournaments", "events")),
     Row("personal_calendar", _ALL),
     Row("search", _ALL),
+    Row("variant_games", _ALL, parts={"variant": "plakoto"}),
     Row("solitaire_today", _ALL),
     Row("solitaire", _ALL, parts={"puzzle": "cross"}),
     Row("solitaire_hint", _ALL, parts={"puzzle": "cross"}),

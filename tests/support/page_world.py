@@ -62,6 +62,7 @@ class World:
             "rulesets": "/en/rules/",
             "ruleset": "/en/rules/GAMMONLIFE/",
             "variant_rules": "/en/rules/games/jacquet/",
+            "variant_games": "/en/rules/games/plakoto/played/?by=club",
             "solitaire_today": "/en/solitaire/",
             "solitaire": "/en/solitaire/cross/?jumps=26-36",
             "solitaire_hint": "/en/solitaire/cross/hint/",

@@ -7,10 +7,11 @@ from exchange.queries.documents.plain import Plain
 from matches import scores
 from matches.models import Event, Result, TranscriptReading, TranscriptText
 from matches.queries.entries.entries import by_ids
-from matches.queries.transcripts.record_files import public_text
+from matches.queries.transcripts.record_files import public_games, public_text
 from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.sheet_json import SheetJson
 from rules_engine.game.transcript.formats import Format
+from rules_engine.game.transcript.games_record import FORMAT
 
 
 def record_rows(event: Event, results: Mapping[int, Sequence[Result]]) -> dict[int, Plain]:
@@ -25,6 +26,10 @@ def record_rows(event: Event, results: Mapping[int, Sequence[Result]]) -> dict[i
     rules, records = ruleset_from(scores.plain_rules(event)), dict[int, Plain]()
     for match_id, row in readings.items():
         match = row.transcript.match
+        if row.transcript.format == FORMAT:
+            games = public_games(texts[row.transcript_id].text, row.transcript.left)
+            records |= {match_id: {"format": FORMAT, "text": games}} if games else {}
+            continue
         names = (entries[match.side0_id].name, entries[match.side1_id].name)
         text = public_text(texts[row.transcript_id].text, rules, names[::-1] if row.is_turned else names)
         if text is not None:

@@ -8,6 +8,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from clubs.queries import federations
+from clubs.queries.players import own_player
 from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
@@ -26,7 +27,14 @@ from matches.flows.sessions.propose_step import close_session, undo_game
 from matches.inputs.sessions import SessionInput
 from matches.models import SessionFact
 from matches.models.money_session import MOST_PLAYERS, MOST_STAKE
-from matches.queries.sessions import SessionSheet, session_version, sessions_of_club, sheets_of
+from matches.queries.sessions import (
+    SessionSheet,
+    session_version,
+    sessions_of_club,
+    sessions_under_way,
+    sheets_of,
+    waiting_for,
+)
 from matches.services.sessions import session_for
 from rules_engine.game.score_sheet import Kind
 from rules_engine.game.session.cube import Action
@@ -108,6 +116,15 @@ class SessionRow(ReadSerializer):
     is_ended = serializers.BooleanField()
 
 
+class WaitingSession(SessionRow):
+    federation = serializers.CharField(source="session.club.federation.slug")
+    club = serializers.CharField(source="session.club.slug")
+    kind = serializers.ChoiceField(
+        _WAITS, source="pending.kind", help_text="What waits. close: the end of the session."
+    )
+    by = Player(source="stated_by", help_text="Who stated it.")
+
+
 class NewSession(WriteSerializer):
     players = serializers.ListField(
         child=StrictCharField(max_length=20),
@@ -176,6 +193,14 @@ class ClubSessions(SessionView):
         rules = {name: body[name] for name in _RULES}
         plan = SessionInput(tuple(body["players"]), body["stake"], rules)
         return self.sheet(open_session(federation=federation, club=club, plan=plan, ctx=self.context()), 201)
+
+
+class WaitingSessions(SessionView):
+    @reads("my_sessions_list", WaitingSession(many=True))
+    def get(self, request: object) -> Response:
+        """List the money sessions in which something waits for your answer, the latest first."""
+        me = own_player(self.by)
+        return self.page(waiting_for(me, sessions_under_way(me, self.at)) if me else [], WaitingSession)
 
 
 class SessionDetail(SessionView):

@@ -32,18 +32,24 @@ from matches.transcript_formats import LARGEST
 from rules_engine.game.comparing_json import write_comparison
 from rules_engine.game.protocol.of_records import MISTAKES
 
-LEFT = "The side on the left of the record: side0, side1, or names to match it by name."
+LEFT = (
+    "The side on the left of the record: side0, side1, or names to match it by name. Of games of a variant: the side "
+    "that began the first, unless its line states it."
+)
 
 
 class NewTranscript(WriteSerializer):
     text = serializers.CharField(
-        max_length=LARGEST, trim_whitespace=False, help_text="The record of the match in .mat or .sgf format."
+        max_length=LARGEST,
+        trim_whitespace=False,
+        help_text="The record of the match in .mat or .sgf format; of a variant a line for each game, as the command "
+        "`replay` reads it, with `first` (who began) and `game` (as on a score sheet) where plays do not tell.",
     )
     left = serializers.ChoiceField(TranscriptModel.Left.values, default="names", help_text=LEFT)
 
 
 class SentFile(WriteSerializer):
-    file = serializers.FileField(help_text="A .mat or .sgf file of the match, at most 1 megabyte.")
+    file = serializers.FileField(help_text="A .mat, .sgf or .jsonl file of the match, at most 1 megabyte.")
     left = serializers.ChoiceField(TranscriptModel.Left.values, default="names", help_text=LEFT)
 
 
@@ -56,6 +62,7 @@ class Finding(ReadSerializer):
     game = serializers.IntegerField(allow_null=True, help_text="Number of the game. null: the complete record.")
     line = serializers.IntegerField()
     column = serializers.IntegerField()
+    turn = serializers.SerializerMethodField(help_text="The turn of a game of a variant. null: the whole line.")
     blocks = serializers.BooleanField(help_text="Whether it prevents a score from the transcript.")
     happened = serializers.SerializerMethodField(
         help_text="The mistake at the table, as in the list of mistakes of the rules of the event. null: it is none."
@@ -63,6 +70,10 @@ class Finding(ReadSerializer):
 
     def get_sentence(self, error: dict[str, Any]) -> str:
         return sentence(error["code"], error["params"])
+
+    def get_turn(self, error: dict[str, Any]) -> int | None:
+        turn: int | None = error.get("turn")
+        return turn
 
     def get_happened(self, error: dict[str, Any]) -> str | None:
         happened = MISTAKES.get(error["code"])
@@ -75,7 +86,7 @@ class Transcript(ReadSerializer):
     id = serializers.UUIDField()
     match = serializers.IntegerField(help_text=match_serializers.ID)
     by = serializers.CharField(source="by_kind", help_text="side0, side1 or desk.")
-    format = serializers.CharField()
+    format = serializers.CharField(help_text="mat, sgf, position or jsonl.")
     size = serializers.IntegerField(help_text="Size of the text in UTF-8, in bytes.")
     sha256 = serializers.CharField(help_text="SHA-256 of the stored text. The journal proves it.")
     received_at = serializers.DateTimeField()
@@ -136,9 +147,11 @@ class Move(ReadSerializer):
 
     number = serializers.IntegerField(help_text="Number of the action in its game, from 1.")
     side = serializers.IntegerField(help_text=match_serializers.SIDE)
-    kind = serializers.CharField(help_text="roll, double, take, drop, resign, win …")
+    kind = serializers.CharField(
+        help_text="roll, double, take, drop, resign, win …; of a variant also bottom, top (doublets), draw, stop."
+    )
     dice = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    play = serializers.CharField(help_text="The move in notation.")
+    play = serializers.CharField(help_text="The move in notation. In a variant waiting checkers come from the `tray`.")
     points = serializers.IntegerField(
         allow_null=True,
         help_text="New value of the cube, for a double; the points offered by a resignation or won in the game.",
@@ -146,6 +159,10 @@ class Move(ReadSerializer):
     line = serializers.IntegerField(help_text="Line of the transcript.")
     xgid = serializers.CharField(
         allow_null=True, help_text="The position before the action, side 0 below. null: unknown."
+    )
+    pos = serializers.CharField(
+        allow_null=True,
+        help_text="The position of a variant before the action, seen by the player on roll. null: not of this format.",
     )
     faults = serializers.ListField(child=Fault(), help_text="Violations of the rules.")
 
@@ -253,7 +270,7 @@ class TranscriptFile(TranscriptView):
     @reads("transcripts_file", OpenApiTypes.STR)
     def get(self, request: object, transcript: UUID) -> HttpResponse:
         """Return the record as a file: the text as it was sent for its sender and the desk, for others a .mat file with
-        the names of this site and without headers about people.
+        the names of this site and without headers about people. Games of a variant: a .jsonl file.
         """
         transcript_obj = self.get_transcript()
         file = file_for(transcript_obj, self.by, self.at)

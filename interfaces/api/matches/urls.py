@@ -84,6 +84,7 @@ urlpatterns = [
     path("federations/<slug:federation>/titles/<int:title>/refusal/", titles.TitleRefusal.as_view()),
     path("federations/<slug:federation>/titles/<int:title>/withdrawal/", titles.TitleWithdrawal.as_view()),
     path("federations/<slug:federation>/clubs/<slug:club>/sessions/", sessions.ClubSessions.as_view()),
+    path("me/sessions/", sessions.WaitingSessions.as_view()),
     path("sessions/<int:session>/", sessions.SessionDetail.as_view()),
     path("sessions/<int:session>/games/", sessions.SessionGames.as_view()),
     path("sessions/<int:session>/undo/", sessions.SessionUndo.as_view()),

@@ -106,6 +106,14 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_record_of_variant": _(
         "There is no notation for games of %(variant)s, so they cannot be checked here. Report the score, or the games."
     ),
+    "record_as_games": _(
+        "Games of %(variant)s have no notation in .mat or SGF. Send a .jsonl file, with a line for each game as the "
+        "command replay reads it."
+    ),
+    "games_of_a_variant_only": _(
+        "A file of games, a line for each, is for variants, and %(variant)s is played here. Send a .mat or .sgf file, "
+        "or report the score."
+    ),
     "other_variation": _("This is a transcript of %(variation)s, which is not what is played here. Leave it out."),
     "played_in_the_future": _("The file says that the match was played on %(on)s, which is in the future. Correct it."),
     "same_player": _("Both sides are called “%(name)s”. Correct the names."),

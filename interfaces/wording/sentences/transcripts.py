@@ -62,6 +62,19 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Line %(line)s: the cube is offered at %(written)s, but it would be %(expected)s. Correct the offer."
     ),
     "record_offer_unanswered": _("Line %(line)s: a double is neither taken nor dropped. Add the answer."),
+    "record_not_a_game": _(
+        "Line %(line)s is no JSON. Write each game on a line of its own, as the command replay reads it."
+    ),
+    "record_other_variant": _(
+        "Line %(line)s: this is a game of %(variant)s, which is not what is played here. Leave it out."
+    ),
+    "record_first_missing": _(
+        "Line %(line)s: which side began is not stated; the game is shown as if the first side had. "
+        "Add “first” with 0 for the first side or 1 for the second."
+    ),
+    "record_game_differs": _(
+        "Line %(line)s: the result that is written is not that of the plays. Correct it, or leave “game” out."
+    ),
     "record_unfinished": _(
         "The transcript ends at line %(line)s, before the match was over. It is kept as unfinished."
     ),

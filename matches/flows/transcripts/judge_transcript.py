@@ -11,7 +11,8 @@ from journal.models import Act, Stream
 from matches.models import Submission, Transcript
 from matches.queries.transcripts import transcripts
 from matches.services.results.submitting import is_one_too_many, state_submission, submission_of
-from matches.services.transcripts.transcribing import Judged, analyse_later, becomes_score, judge, reading_fact
+from matches.services.transcripts.judged import Judged
+from matches.services.transcripts.transcribing import analyse_later, becomes_score, judge, reading_fact
 
 
 def judge_transcript(*, transcript_id: UUID, at: datetime) -> Callable[[], None]:

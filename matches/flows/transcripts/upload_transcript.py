@@ -19,6 +19,8 @@ from matches.queries.results.desk_roles import match_roles
 from matches.queries.transcripts import transcripts
 from matches.services.results.waiting import check_stands
 from matches.services.transcripts.transcribing import state_transcript, transcript_of
+from rules_engine.game.transcript.games_record import FORMAT
+from rules_engine.game.variation import BACKGAMMON, TAVLI
 
 MOST: Final = 10  # of a side or the desk for one match, because they are stored for ever
 
@@ -38,7 +40,7 @@ def upload_transcript(*, match_id: int, moves: TranscriptInput, ctx: ActContext)
         if earlier_transcript is not None:
             return earlier_transcript, False
         check_stands(match)
-        _check_notation(match)
+        _check_notation(match, moves.format)
         _check_number(transcript)
         with record_act(stream, "upload_transcript", ctx) as act:
             state_transcript(act, transcript, moves)
@@ -54,11 +56,14 @@ def _speaker(match: Match, by: Actor, at: datetime) -> str:
     return Submission.By.DESK
 
 
-def _check_notation(match: Match) -> None:
-    """Raise ``Refused`` for a variant whose games have no notation here."""
+def _check_notation(match: Match, form: str) -> None:
+    """Raise ``Refused`` for a variant whose games have no notation here, or none in this format."""
     event = match.stage.event
-    if not event.worth.record:
-        raise Refused(cause("no_record_of_variant", variant=event.variant))
+    if form == FORMAT and event.variant in (BACKGAMMON, TAVLI):
+        raise Refused(cause("games_of_a_variant_only", variant=event.variant))
+    if form != FORMAT and not event.worth.record:
+        code = "no_record_of_variant" if event.variant == TAVLI else "record_as_games"
+        raise Refused(cause(code, variant=event.variant))
 
 
 def _check_number(transcript: Transcript) -> None:

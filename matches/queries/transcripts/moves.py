@@ -1,25 +1,24 @@
 """The moves of a match by game and action, from a transcript. Sides are those of the match."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from matches import scores
 from matches.models import Transcript
 from matches.queries.transcripts import transcripts
+from matches.queries.transcripts.move_rows import GameMoves, MatchMoves, MoveRow
+from matches.queries.transcripts.variant_moves import moves_of_games
 from rules_engine.game.board.position import turned
-from rules_engine.game.board.written import read_play
-from rules_engine.game.diagram.of_ids import view_of_xgid
-from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.equity.chances import winning_chance
 from rules_engine.game.equity.formulas import NotInTable
-from rules_engine.game.ids.errors import IdError
-from rules_engine.game.ids.xgid import Holder, Xgid, read_xgid, write_xgid
+from rules_engine.game.ids.xgid import Holder, Xgid
 from rules_engine.game.match_state import MatchState, Pair, end_game
 from rules_engine.game.ruleset import ruleset_from
-from rules_engine.game.sheet_json import SheetViolationJson, write_violation
+from rules_engine.game.sheet_json import write_violation
 from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.frames import Frame, frames
+from rules_engine.game.transcript.games_record import FORMAT
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport, Report
 from rules_engine.game.transcript.transcript import Act, ActKind
@@ -29,72 +28,10 @@ from rules_engine.words import Side, other
 _HOLDERS: Final = {0: Holder.BOTTOM, 1: Holder.TOP, None: Holder.NOBODY}
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRow:
-    """An action. ``number``: within its game, from 1. ``kind``: see ``Deed``. ``play``: in notation.
-
-    ``points``: of a double the new cube value, of a resignation the offered points, of a result the points won.
-    ``position``: before the action, side 0 below; None if an earlier fault makes it unknown. ``faults``: violations in
-    the rule book's JSON form.
-    """
-
-    number: int
-    side: Side
-    kind: str
-    dice: Pair | None
-    play: str
-    points: int | None
-    line: int
-    position: Xgid | None
-    faults: tuple[SheetViolationJson, ...]
-
-    @property
-    def xgid(self) -> str | None:
-        """Return the XGID, or None if points or cube exceed the format."""
-        return None if self.position is None else _written(self.position)
-
-    @property
-    def routes(self) -> tuple[Pair, ...]:
-        """Return from where to where each checker goes, without repetitions; () if nothing is played."""
-        legs = read_play(self.play) if self.kind == ActKind.ROLL.value else None
-        return tuple(dict.fromkeys((leg.source, leg.target) for leg in legs or ()))
-
-    @property
-    def board(self) -> BoardView | None:
-        return None if self.position is None else view_of_xgid(self.position)
-
-
-@dataclass(frozen=True, slots=True)
-class GameMoves:
-    """A game. ``winner`` and ``points``: None without a result. ``chance``: probability that side 0 wins the match
-    after the game, None if no table contains it.
-    """
-
-    number: int
-    before: Pair
-    is_crawford: bool
-    moves: tuple[MoveRow, ...]
-    winner: Side | None = None
-    points: int | None = None
-    after: Pair | None = None
-    chance: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MatchMoves:
-    """The moves of a match.
-
-    ``chance``: of side 0 before the first game. ``is_readable``: whether the text contains a record.
-    """
-
-    length: int
-    games: tuple[GameMoves, ...]
-    chance: float | None = None
-    is_readable: bool = True
-
-
 def moves_of(transcript: Transcript) -> MatchMoves:
     """Return the moves of a transcript, by the sides of the match."""
+    if transcript.format == FORMAT:
+        return moves_of_games(transcript)
     text, rules = transcripts.text_of(transcript), ruleset_from(scores.plain_rules(transcript.match.stage.event))
     record, reading = read_match(text, rules).transcript, transcripts.reading(transcript)
     if record is None:
@@ -185,15 +122,6 @@ def _dice(act: Act) -> Pair | None:
     """Return the dice of a roll. Impossible dice are in the text only."""
     is_roll = act.kind is ActKind.ROLL and act.dice is not None and all(1 <= die <= 6 for die in act.dice)
     return act.dice if is_roll else None
-
-
-def _written(position: Xgid) -> str | None:
-    line = write_xgid(position)
-    try:
-        read_xgid(line)
-    except IdError:
-        return None
-    return line
 
 
 def _chance(state: MatchState, is_turned: bool) -> float | None:

@@ -12,9 +12,11 @@ from journal.refusals import NotFound, cause
 from matches import scores
 from matches.models import Transcript
 from matches.queries.transcripts import transcripts
+from matches.queries.transcripts.variant_moves import lines_of
 from rules_engine.game.ruleset import Ruleset, ruleset_from
 from rules_engine.game.transcript.as_played import NotToBeWritten
 from rules_engine.game.transcript.formats import Format, read_match
+from rules_engine.game.transcript.games_record import FORMAT, write_games
 from rules_engine.game.transcript.mat_writer import write_mat
 from rules_engine.game.transcript.transcript import Transcript as Record
 
@@ -36,15 +38,28 @@ def file_for(transcript: Transcript, viewer: Actor, at: datetime) -> RecordFile:
 
 
 def public_file(transcript: Transcript) -> RecordFile:
-    """Return the record in ``.mat`` format with the names of the site, without comments and headers about people.
+    """Return the record in ``.mat`` format with the names of the site, without comments and headers about people; games
+    of a variant as lines that name nobody.
 
     Raise ``NotFound`` for a record that cannot be written anew, since its moves are in doubt.
     """
-    rules = ruleset_from(scores.plain_rules(transcript.match.stage.event))
-    text = public_text(transcripts.text_of(transcript), rules, _names(transcript))
+    is_of_games = transcript.format == FORMAT
+    text = public_games(transcripts.text_of(transcript), transcript.left) if is_of_games else _public_match(transcript)
     if text is None:
         raise NotFound(cause("record_of_its_sender", match=transcript.match_id))
-    return RecordFile(text, Format.MAT.value)
+    return RecordFile(text, FORMAT if is_of_games else Format.MAT.value)
+
+
+def public_games(text: str, left: str) -> str | None:
+    """Return the games of a variant, each with who began it; None if a line cannot be read. ``left``: as sent."""
+    lines = lines_of(text, left)
+    games = [line.game for line in lines if line.game is not None]
+    return write_games(games) if games and len(games) == len(lines) else None
+
+
+def _public_match(transcript: Transcript) -> str | None:
+    rules = ruleset_from(scores.plain_rules(transcript.match.stage.event))
+    return public_text(transcripts.text_of(transcript), rules, _names(transcript))
 
 
 def public_text(text: str, rules: Ruleset, names: tuple[str, str]) -> str | None:

@@ -7,7 +7,7 @@ names in a transcript are shown to the side that sent it and to the desk alone (
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
+from typing import Final, NotRequired
 from uuid import UUID
 
 from journal.context import Actor
@@ -28,9 +28,10 @@ _QUOTED: Final = ("written", "names")
 
 
 class StoredFinding(FindingJson):
-    """A finding or note of a reading. ``blocks``: it prevents a score."""
+    """A finding or note of a reading. ``blocks``: it prevents a score. ``turn``: of a game of a variant."""
 
     blocks: bool
+    turn: NotRequired[int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Judge transcripts: assign the sides, report findings, and convert the games to a score."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -20,10 +20,14 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.results import match_facts, matches
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.transcripts import StoredFinding
+from matches.services.transcripts.judged import MOST_FINDINGS, Judged, written
+from matches.services.transcripts.judging_games import judge_games
 from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.score_sheet import UNKNOWN, Game
-from rules_engine.game.sheet_json import SheetJson, write_game, write_violation
+from rules_engine.game.sheet_json import SheetJson, write_game
 from rules_engine.game.transcript.formats import read_match
+from rules_engine.game.transcript.game_ends import write_end
+from rules_engine.game.transcript.games_record import FORMAT
 from rules_engine.game.transcript.reading import variant_named
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
@@ -34,7 +38,6 @@ from rules_engine.verdict import Code, Violation
 from rules_engine.words import SIDES, Side, other
 
 Sides = tuple[EntryRow, EntryRow]
-MOST_FINDINGS: Final = 200  # findings that are stored
 
 LENGTH_DIFFERS: Final = Code("transcript_length_differs")
 SIDES_UNKNOWN: Final = Code("transcript_sides_unknown")
@@ -42,23 +45,10 @@ NAME_DIFFERS: Final = Code("transcript_name_differs")
 OTHER_VARIATION: Final = Code("other_variation")
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """The judgement of a transcript. ``sheet``: the games as a score sheet, None if they are in doubt.
-
-    ``is_complete``: the games decide the match. ``is_turned``: side 0 is on the right.
-    """
-
-    status: str
-    findings: tuple[StoredFinding, ...]
-    notes: tuple[StoredFinding, ...] = ()
-    sheet: SheetJson | None = None
-    is_complete: bool = False
-    is_turned: bool = False
-
-
 def judge(transcript: Transcript, sides: Sides) -> Judged:
     """Judge a transcript, and check that it fits its match."""
+    if transcript.format == FORMAT:
+        return judge_games(transcript)
     match, text = transcript.match, transcript.kept.text
     reading = read_match(text, ruleset_from(scores.plain_rules(match.stage.event)))
     if reading.transcript is None:
@@ -128,19 +118,6 @@ def becomes_score(transcript: Transcript, judgement: Judged) -> bool:
     )
 
 
-def written(issue: Finding, *, blocks: bool = False) -> StoredFinding:
-    """Return a finding as it is stored. ``blocks``: it prevents a score."""
-    violation = write_violation(issue.violation)
-    return {
-        "code": violation["code"],
-        "game": issue.game,
-        "params": violation["params"],
-        "line": issue.line,
-        "column": issue.column,
-        "blocks": blocks,
-    }
-
-
 def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[StoredFinding, ...]:
     """Return what does not fit the match first, then all findings by line."""
     doubts = set(map(id, report.contradictions))
@@ -208,6 +185,7 @@ def reading_fact(transcript: Transcript, judgement: Judged) -> TranscriptReading
         findings=list(judgement.findings),
         notes=list(judgement.notes),
         sheet=judgement.sheet,
+        games=[write_end(end) for end in judgement.ends],
         is_turned=judgement.is_turned,
         engine_version=settings.ENGINE_VERSION,
     )

@@ -179,14 +179,14 @@ def players_by_id(ids: Iterable[int]) -> dict[int, Player]:
 def _standing(table: SeasonTable, event: Event, pick: str, is_finished: bool) -> Standing:
     if pick == _Kind.OUT:
         return Standing.LEFT_OUT
-    if pick != _Kind.IN and not _is_taken(table, event):
+    if pick != _Kind.IN and not is_taken(table, event):
         return Standing.NOT_TAKEN
     if is_finished:
         return Standing.COUNTS
     return Standing.RUNNING if table.counts_running else Standing.TO_FINISH
 
 
-def _is_taken(table: SeasonTable, event: Event) -> bool:
+def is_taken(table: SeasonTable, event: Event) -> bool:
     """Return whether the terms alone take the event."""
     home = event.tournament
     is_here = table.club_id is None or table.club_id == home.host_club_id

@@ -32,6 +32,7 @@ BOTTOM: Final = NUMBERS + 2 * STACK + MIDDLE
 HEIGHT: Final = BOTTOM + NUMBERS
 CENTRE: Final = (TOP + BOTTOM) // 2
 FIELDS: Final = (TRAY, TRAY + HALF + BAR)  # left edges of the two halves
+_AS_LOWER: Final = tuple(range(1, 25))
 _PIPS: Final = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}  # a b c / d e f / g h i
 
 
@@ -146,7 +147,7 @@ def _top(position: BoardView, place: int, more: int) -> tuple[int, int]:
         return TRAY + HALF + BAR // 2, CENTRE + away * POINT
     if place <= 0:
         return WIDTH - TRAY // 2, CENTRE + away * 2 * POINT
-    point = place if side == LOWER else 25 - place
+    point = place if side == LOWER else position.counting.as_upper(_AS_LOWER)[place - 1]
     count = position.points[point - 1] * away
     height = min(max(count, 0) + more, MOST) or 1
     return _x(point), BOTTOM - height * POINT + POINT // 2 if point <= 12 else TOP + height * POINT - POINT // 2

@@ -1,17 +1,20 @@
 """The board of a position of a variant, in the view of the player on roll, and the routes of a play on it."""
 
 from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from rules_engine.game.board.plays import Roll
 from rules_engine.game.board.position import Position, bytes_of
 from rules_engine.game.diagram.drawing import Way
 from rules_engine.game.diagram.of_ids import view_of_position
-from rules_engine.game.diagram.view import BoardView, Counting
+from rules_engine.game.diagram.view import LOWER, BoardView, Counting
 from rules_engine.game.variants import position as wide
 from rules_engine.game.variants.position import BAR, MOST_CHECKERS, OPPOSING, OPPOSING_OFF, OWN_PIN, PINS, WAITING
 from rules_engine.game.variants.variant import Variant
 
+_PLACES: Final = {WAITING: "tray", BAR: "bar", wide.OFF: "off"}
 _POINTS: Final = range(1, BAR)
 _COUNTING: Final = {"fevga": Counting.HALF_ROUND, "grasshopper": Counting.SAME}
 _STANDARD: Final = frozenset({"nackgammon", "hypergammon", "hypergammon2", "hypergammon1", "anti"})
@@ -37,6 +40,12 @@ def view_of_variant(variant: Variant, position: int, dice: Roll | None = None) -
     )
 
 
+def view_of_side(variant: Variant, position: int, side: int, dice: Roll | None = None) -> BoardView:
+    """Return the board as the lower player counts the points; ``position``: as this side does, which is on roll."""
+    seen = position if side == LOWER else variant.notation.turned(position)
+    return replace(view_of_variant(variant, seen, dice), on_roll=side)
+
+
 def routes_between(variant: Variant, before: int, after: int) -> tuple[Way, ...]:
     """Return from where to where checkers of the player go by a play, the rearmost first.
 
@@ -47,6 +56,16 @@ def routes_between(variant: Variant, before: int, after: int) -> tuple[Way, ...]
     sources = sorted((-change).elements(), reverse=True)
     targets = sorted((+change).elements(), reverse=True)
     return tuple(zip(sources, targets[len(targets) - len(sources) :], strict=True))
+
+
+def play_text(routes: Iterable[Way]) -> str:
+    """Return a play in notation: ``24/21 bar/20(2)``; a waiting checker comes from the ``tray``."""
+    words = Counter(f"{_place(source)}/{_place(target)}" for source, target in routes)
+    return " ".join(word if count == 1 else f"{word}({count})" for word, count in words.items())
+
+
+def _place(place: int) -> str:
+    return _PLACES.get(place, str(place))
 
 
 def _own(variant: Variant, position: int) -> dict[int, int]:

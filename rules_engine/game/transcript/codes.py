@@ -1,8 +1,8 @@
 """The codes of transcripts beside those of the board and of doubling, with the names of their parameters.
 
 ``mat_…`` are faults of the text of a ``.mat`` record, ``sgf_…`` of an SGF record, ``record_…`` contradictions of a
-record of any format. Lines and columns are those of the ``Finding`` that carries the violation; ``line`` is repeated
-in the parameters, for the sentence.
+record of any format, ``GAMES_VIOLATIONS`` of a record of games of a variant. Lines and columns are those of the
+``Finding`` that carries the violation; ``line`` is repeated in the parameters, for the sentence.
 """
 
 from collections.abc import Mapping
@@ -59,6 +59,12 @@ RECORD_RESIGNATION: Final = Code("record_resignation")
 RECORD_REDO_DICE: Final = Code("record_redo_dice")
 RECORD_NOTHING_TO_CORRECT: Final = Code("record_nothing_to_correct")
 
+# A record of games of a variant
+RECORD_NOT_A_GAME: Final = Code("record_not_a_game")
+RECORD_OTHER_VARIANT: Final = Code("record_other_variant")
+RECORD_FIRST_MISSING: Final = Code("record_first_missing")
+RECORD_GAME_DIFFERS: Final = Code("record_game_differs")
+
 # Notes
 RECORD_UNFINISHED: Final = Code("record_unfinished")
 RECORD_MATCH_END_CLAIMED: Final = Code("record_match_end_claimed")
@@ -113,6 +119,15 @@ RECORD_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     }
 )
 
+GAMES_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
+    {
+        RECORD_NOT_A_GAME: ("line",),
+        RECORD_OTHER_VARIANT: ("line", "variant"),
+        RECORD_FIRST_MISSING: ("line",),
+        RECORD_GAME_DIFFERS: ("line",),
+    }
+)
+
 RECORD_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
         RECORD_UNFINISHED: ("line",),
@@ -123,5 +138,5 @@ RECORD_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
 )
 
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
-    {**TEXT_VIOLATIONS, **RECORD_VIOLATIONS, **RECORD_NOTES}
+    {**TEXT_VIOLATIONS, **RECORD_VIOLATIONS, **GAMES_VIOLATIONS, **RECORD_NOTES}
 )

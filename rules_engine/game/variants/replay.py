@@ -1,6 +1,6 @@
 """A whole game of a variant, turn by turn, each judged; the first fault ends it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -39,6 +39,14 @@ class State:
         return self.outcome.winner ^ self.side
 
 
+class Step(NamedTuple):
+    """A turn of a game, with the state before and after it; in place of the latter what is wrong with the turn."""
+
+    before: State
+    play: Played
+    after: State | Code
+
+
 def start(variant: Variant) -> State:
     """Return the state before the first turn."""
     return State(variant.notation.read(variant.start))
@@ -47,12 +55,22 @@ def start(variant: Variant) -> State:
 def replay(variant: Variant, turns: Sequence[Played]) -> State | Violation:
     """Return the state after the last turn, or the first fault with the number of its turn as its place."""
     state = start(variant)
-    for number, play in enumerate(turns, 1):
-        after = after_turn(variant, state, play)
-        if not isinstance(after, State):
-            return Violation(after, number)
-        state = after
+    for number, step in enumerate(steps(variant, turns), 1):
+        if not isinstance(step.after, State):
+            return Violation(step.after, number)
+        state = step.after
     return state
+
+
+def steps(variant: Variant, turns: Iterable[Played]) -> Iterator[Step]:
+    """Yield the turns up to the first fault, each with the states before and after it."""
+    state = start(variant)
+    for play in turns:
+        after = after_turn(variant, state, play)
+        yield Step(state, play, after)
+        if not isinstance(after, State):
+            return
+        state = after
 
 
 def after_turn(variant: Variant, state: State, play: Played) -> State | Code:

@@ -1,10 +1,20 @@
 """Who reads which sessions, and what they say."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
-from matches.queries.sessions import PendingEntry, sessions_for, sessions_of_club, sheet_of
+from journal.context import ActContext
+from matches.flows.sessions.answer_entry import answer_entry
+from matches.queries.sessions import (
+    PendingEntry,
+    sessions_for,
+    sessions_of_club,
+    sessions_under_way,
+    sheet_of,
+    waiting_for,
+)
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.sessions import CUT, kept, opened
@@ -44,3 +54,22 @@ def test_other_side_reads_what_a_game_costs_before_it_confirms_it() -> None:
     assert sheet.waiting_points == []
     assert replace(sheet, pending=PendingEntry("game", 1, CUT)).waiting_points == [2, -1, -1]
     assert replace(sheet, pending=PendingEntry("close", 1, {})).waiting_points == []
+
+
+def test_session_waits_for_the_side_that_did_not_state_it() -> None:
+    home = build.house()
+    ann, bob = build.player(home, "Ann"), build.player(home, "Bob")
+    row = kept(home, ann, bob)
+    opened(home, ann, bob)
+
+    def waits(days: int = 0) -> list[list[int]]:
+        at = NOON + timedelta(days=days)
+        sheets = [waiting_for(player, sessions_under_way(player, at)) for player in (ann, bob)]
+        return [[sheet.session.pk for sheet in rows] for rows in sheets]
+
+    assert waits() == waits(days=2) == [[row.pk], []]
+    assert len(sessions_under_way(ann, NOON)) == 2
+    assert len(sessions_under_way(ann, NOON + timedelta(days=2))) == 1
+    answer_entry(session_id=row.pk, confirms=True, ctx=ActContext(home.by_officer, NOON))
+    assert waits() == [[], []]
+    assert sessions_under_way(build.player(home), NOON) == []

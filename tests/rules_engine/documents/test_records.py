@@ -4,6 +4,7 @@ from typing import Any
 
 from rules_engine.documents import codes
 from tests.rules_engine.documents.examples import after
+from tests.support.variant_games import games, record
 
 RECORD = """\
  1 point match
@@ -41,3 +42,18 @@ def test_record_that_is_none_and_one_that_contradicts_itself() -> None:
 
     assert after(lambda event: _recorded(event, text="hello")) == [(codes.RECORD_UNREADABLE, "matches[0].record")]
     assert {code for code, _ in after(lambda event: _recorded(event, text=wrong))} == {codes.RECORD_WRONG}
+
+
+def test_games_of_a_variant_are_replayed_and_compared() -> None:
+    game = games("fevga", winner=0, kind="single")[0]
+    won = {"winner": 0, "how": "bearoff", "kind": "single", "cube": 1}
+    sheet = {"length": 1, "ruleset": {"base": "INTL", "variant": "fevga"}, "games": [won]}
+
+    def recorded(event: Any, first: int | None) -> None:
+        text = record({**game, **({} if first is None else {"first": first})})
+        _recorded(event, sheet, format="jsonl", text=text)
+        event["variant"] = "fevga"
+
+    assert after(lambda event: recorded(event, 0)) == []
+    assert after(lambda event: recorded(event, 1)) == [(codes.RECORD_DIFFERS, "matches[0].record")]
+    assert after(lambda event: recorded(event, None)) == [(codes.RECORD_WRONG, "matches[0].record")]

@@ -128,6 +128,7 @@ def _words(house: Scene) -> dict[str, Any]:
         | plain
         | {
             "club": "club",
+            "variant": "plakoto",
             "pool": "standard",
             "merge": told["merge"],
             "number": told["terms"],

@@ -19,6 +19,7 @@ from interfaces.wording.words import word
 from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
 from matches.queries.events.next_match import running_paths
 from matches.queries.journal.versions import own_version
+from matches.queries.sessions import SessionSheet, sessions_under_way, waiting_for
 from matches.queries.teams.open_ties import own_ties
 from matches.queries.tournaments import announcements
 from registration.queries.open_deals import OpenDeal, deals_to_answer
@@ -30,7 +31,8 @@ def _version(request: HttpRequest) -> str:
     me = players.own_player(ctx.actor)
     own = [(row.event.pk, row.number, row.state) for row in _registrations(request, me, ctx.at)]
     deals = [(row.pot_id, row.number) for row in _deals(request, me)]
-    return f"{own_version(ctx.actor, me)} {own} {deals} {_has_money(request, me)}"
+    sessions = [(sheet.session.pk, len(sheet.session.facts.all())) for sheet in _sessions(request, me, ctx.at)]
+    return f"{own_version(ctx.actor, me)} {own} {deals} {sessions} {_has_money(request, me)}"
 
 
 def _registrations(request: HttpRequest, me: Player | None, at: datetime) -> list[MyRegistration]:
@@ -46,6 +48,11 @@ def _deals(request: HttpRequest, me: Player | None) -> list[OpenDeal]:
 def _has_money(request: HttpRequest, me: Player | None) -> bool:
     """Return whether a book has ever charged the player; it is read once for the version and the page."""
     return once(request, "has_money", lambda: has_account(me)) if me else False
+
+
+def _sessions(request: HttpRequest, me: Player | None, at: datetime) -> list[SessionSheet]:
+    """Return the money sessions under way; they are read once for the version and the page."""
+    return once(request, "sessions", lambda: sessions_under_way(me, at)) if me else []
 
 
 def my_desk(request: HttpRequest) -> HttpResponse:
@@ -70,6 +77,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         *(entry.event for entry in in_play),
         *own_events,
     ]
+    sessions = _sessions(request, me, ctx.at)
     followed = {*(my_match.event.pk for my_match in to_play), *(tie.event.pk for tie in own_team_ties)}
     tournament_ids = sorted({event.tournament_id for event in events})
     subscribes(
@@ -77,6 +85,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         event=sorted(followed),
         match=[my_match.row.id for my_match in to_play],
         tournament=tournament_ids,
+        session=[sheet.session.pk for sheet in sessions],
     )
     all_federations = list(federations.federations()) if ctx.actor.is_operator else []
     context = {
@@ -86,6 +95,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         "entries": entries,
         "registrations": own_registrations,
         "deals": _deals(request, me),
+        "sessions": waiting_for(me, sessions) if me else [],
         "running": running_paths(in_play, {my_match.event.pk for my_match in to_play}, ctx.at),
         "announcements": announcements.current_of(tournament_ids, ctx.at),
         "open_events": open_events(ctx.actor, ctx.at, but=[event.pk for event in own_events]),

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from interfaces.wording.sentences import by_name, sentence
 from interfaces.wording.words import WORDS, word
 from journal.refusals import NotFound, cause
-from matches.queries.transcripts.moves import GameMoves, MatchMoves, MoveRow
+from matches.queries.transcripts.move_rows import GameMoves, MatchMoves, MoveRow
 from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.match_state import Pair
 
@@ -84,7 +84,7 @@ def move_page(moves: MatchMoves, names: Names, game: int, number: int) -> MovePa
         move=view.moves[number - 1],
         name=names[row.side],
         board=row.board,
-        xgid=row.xgid,
+        xgid=row.xgid or row.pos,
         earlier=keys[at - 1] if at else "",
         later=keys[at + 1] if at + 1 < len(keys) else "",
         first=view.first,
@@ -140,10 +140,16 @@ def _play(play: str) -> str:
     return _("cannot move") if play.casefold().startswith("cannot") else play or "–"
 
 
+def _dice(row: MoveRow) -> str:
+    return "-".join(str(die) for die in row.dice or ())
+
+
 def _text(row: MoveRow) -> str:
-    if row.kind == "roll" and row.dice:
-        dice = "-".join(str(die) for die in row.dice)
-        return f"{dice}: {_play(row.play or '')}"
+    if row.kind == "roll":
+        return f"{_dice(row)}: {_play(row.play)}" if row.dice else _play(row.play)
+    if row.kind in ("bottom", "top"):
+        doublet = word(row.kind, "transcript_act") % {"dice": _dice(row)}
+        return f"{doublet}: {_play(row.play)}"
     if row.kind == "double":
         return _("doubles to %(cube)s") % {"cube": row.points} if row.points else _("doubles")
     if row.kind == "resign":

@@ -73,7 +73,8 @@ def board_context(transcript: Transcript, names: Names) -> dict[str, Any]:
     """Return the context of the last position of a match, for the page of the match."""
     match_moves = moves_of(transcript)
     page, at = last_page(match_moves, names), reverse("match_moves", args=[transcript.match_id])
-    return {"names": names, "at": at, "page": page, "curve": chance_curve(match_moves)}
+    curve = chance_curve(match_moves)
+    return {"names": names, "at": at, "page": page, "curve": curve, "format": transcript.format}
 
 
 def _published(match_id: int) -> Transcript:

@@ -6,6 +6,8 @@ from clubs.models import Player
 from matches.inputs.results import ScoreInput
 from rules_engine.documents.judging import judge_bytes
 from tests.matches.flows.transcripts.test_upload_transcript import given
+from tests.matches.services.transcripts.test_judging_games import PLAYED, meet
+from tests.matches.services.transcripts.test_judging_games import send as send_games
 from tests.support import build
 from tests.support.documents import document_of, event_in, findings
 
@@ -40,3 +42,16 @@ def test_record_of_other_games_is_not_in_the_document() -> None:
     (row,) = event_in(event)["matches"]
 
     assert (row["results"][0]["score"], "record" in row) == ([0, 5], False)
+
+
+def test_games_of_a_variant_are_in_the_document_and_are_judged() -> None:
+    match, sides = meet()
+    for side in sides:
+        send_games(match, side, PLAYED)
+    event = match.stage.event
+
+    (row,) = event_in(event)["matches"]
+
+    assert (row["record"]["format"], row["record"]["text"].count("\n")) == ("jsonl", 3)
+    report = judge_bytes(document_of(event))
+    assert (findings(report), report.events[0].counts["records"]) == ([], 1)

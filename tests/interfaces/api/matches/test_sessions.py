@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.support import build
+from tests.support.sessions import kept
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +59,17 @@ def test_chouette_has_a_cube_for_each_member() -> None:
     kept = _post(client, f"{address}answer/", {"version": 2, "confirms": True}).json()
 
     assert (entered.status_code, kept["points"], kept["line"]) == (200, [-2, 1, 1], [1, 2, 0])
+
+
+def test_sessions_that_wait_for_me_are_listed() -> None:
+    home, user = build.house(), build.login()
+    row = kept(home, build.player(home, "Ann", user), build.player(home, "Bob"))
+    client = Client()
+    client.force_login(user)
+
+    [waiting] = client.get("/api/v1/me/sessions/").json()["results"]
+
+    assert (waiting["id"], waiting["kind"], waiting["by"]["name"]) == (row.pk, "game", "Bob")
+    assert (waiting["federation"], waiting["club"]) == (home.federation.slug, "club")
+    client.force_login(build.login())
+    assert client.get("/api/v1/me/sessions/").json()["results"] == []

@@ -10,8 +10,11 @@ from clubs.models import User
 from journal.context import Actor
 from journal.jobs import drain
 from matches.models import Match, Transcript
+from rules_engine.game.variants.table import VARIANTS
 from tests.matches.flows.transcripts.test_upload_transcript import TEXT
+from tests.matches.services.transcripts.test_judging_games import WON, meet
 from tests.support import build
+from tests.support.variant_games import record
 
 pytestmark = pytest.mark.django_db
 
@@ -114,3 +117,25 @@ def test_ten_megabytes_are_refused() -> None:
 
     assert (as_json.status_code, as_file.status_code) == (413, 422)
     assert as_file.json()["violations"][0]["code"] == "transcript_too_large"
+
+
+def test_games_of_a_variant_are_read_back_by_turn() -> None:
+    match, (first, _) = meet()
+    turns = [*WON["turns"][:4], {**WON["turns"][4], "dice": [6, 6]}, *WON["turns"][5:]]
+
+    id_ = upload(first, match, record({**WON, "turns": turns}), left="side1").json()["id"]
+
+    told = client(first).get(f"/api/v1/transcripts/{id_}/").json()["transcript"]
+    assert (told["format"], told["findings"][0]["turn"]) == ("jsonl", 5)
+    rows = client(first).get(f"/api/v1/transcripts/{id_}/moves/").json()["games"][0]["moves"]
+    assert (rows[0]["side"], rows[0]["xgid"], rows[0]["pos"]) == (1, None, VARIANTS["plakoto"].start)
+    assert rows[-1]["faults"][0]["code"] == "play_not_legal"
+
+
+def test_games_of_a_variant_are_refused_where_backgammon_is_played() -> None:
+    match, (first, _) = build.meeting(build.house())
+
+    answer = upload(first, match, record(WON))
+
+    assert answer.status_code == 422
+    assert answer.json()["violations"][0]["code"] == "games_of_a_variant_only"

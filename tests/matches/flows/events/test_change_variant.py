@@ -126,8 +126,24 @@ def test_scores_are_judged_by_the_variant_and_its_draws(match: Match) -> None:
 
 
 def test_records_are_refused_where_a_variant_has_no_notation(home: House, match: Match) -> None:
-    with pytest.raises(Refused, match="no_record_of_variant"):
+    with pytest.raises(Refused, match="record_as_games"):
         upload_transcript(match_id=match.pk, moves=TranscriptInput(TEXT), ctx=ActContext(home.by_director, NOON))
+
+
+@pytest.mark.parametrize(
+    ("variant", "form", "code"),
+    [
+        ("tavli", "mat", "no_record_of_variant"),
+        ("tavli", "jsonl", "games_of_a_variant_only"),
+        ("backgammon", "jsonl", "games_of_a_variant_only"),
+    ],
+)
+def test_records_are_refused_in_a_format_of_another_game(home: House, variant: str, form: str, code: str) -> None:
+    conduct = Conduct(Draws.REPLAYED) if variant == "tavli" else Conduct()
+    event = build.drawn(home, 2, variant=variant, pool="", conduct=conduct, lengths=(3,))
+    moves = TranscriptInput("{}", format=form)
+    with pytest.raises(Refused, match=code):
+        upload_transcript(match_id=build.ready(event)[0].pk, moves=moves, ctx=ActContext(home.by_director, NOON))
 
 
 def test_records_are_judged_by_the_rules_of_the_variant(home: House) -> None:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from interfaces.web.base.diagrams.diagram_text import describe
 from interfaces.web.public.matches.move_words import game_views, move_page
-from matches.queries.transcripts.moves import MatchMoves, moves_in
+from matches.queries.transcripts.move_rows import MatchMoves
+from matches.queries.transcripts.moves import moves_in
 from rules_engine.game.diagram.drawing import draw
 from rules_engine.game.ids.xgid import read_xgid
 from rules_engine.game.transcript.mat_reader import read_mat

@@ -3,7 +3,7 @@
 import pytest
 
 from rules_engine.game.diagram.drawing import draw
-from rules_engine.game.diagram.of_variants import routes_between, view_of_variant
+from rules_engine.game.diagram.of_variants import play_text, routes_between, view_of_side, view_of_variant
 from rules_engine.game.diagram.view import LOWER, UPPER, BoardView
 from rules_engine.game.variants.table import VARIANTS
 from rules_engine.game.variants.turns import Turn
@@ -67,3 +67,29 @@ def test_clone_that_comes_to_the_bar_has_no_route() -> None:
 
     assert ((24, 20), (24, 23)) not in {routes_between(variant, position, result) for result in results}
     assert all(target < 25 for result in results for _, target in routes_between(variant, position, result))
+
+
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_board_of_the_upper_player_is_that_of_the_lower_turned_round(name: str) -> None:
+    variant = VARIANTS[name]
+    start = variant.notation.read(variant.start)
+    position = sorted(variant.plays(start, Turn((3, 1) if variant.has_dice else None)).results)[0]
+    lower, upper = (view_of_side(variant, position, side) for side in (LOWER, UPPER))
+
+    assert (lower.on_roll, upper.on_roll) == (LOWER, UPPER)
+    assert lower.checkers(LOWER) == upper.checkers(UPPER)
+    assert lower.checkers(UPPER) == upper.checkers(LOWER)
+
+
+def test_arrows_of_the_upper_player_begin_where_its_checkers_stand() -> None:
+    fevga = VARIANTS["fevga"]
+    board = view_of_side(fevga, fevga.notation.read(fevga.start), UPPER)
+    diagram = draw(board, [(24, 13)])
+
+    [arrow] = diagram.arrows
+    stacked = {checker.x for checker in diagram.checkers if checker.side == UPPER}
+    assert (stacked, arrow.x2) == ({arrow.x1}, draw(board, [(13, 12)]).arrows[0].x1)
+
+
+def test_play_is_written_with_the_places_beside_the_points() -> None:
+    assert play_text([(26, 22), (25, 20), (24, 21), (24, 21), (3, 0)]) == "tray/22 bar/20 24/21(2) 3/off"

@@ -94,7 +94,7 @@ def session_page(request: HttpRequest, session: int) -> HttpResponse:
         "games": games[::-1],
         "may_play": place is not None and not sheet.is_ended,
         "may_answer": sheet.pending is not None and is_allowed("answer_session", roles_at_session(sheet, ctx)),
-        "stated_by": sheet.players[sheet.pending.by] if sheet.pending else None,
+        "stated_by": sheet.stated_by,
         "is_own": sheet.pending is not None and not (place is None or sheet.may_answer(place)),
     }
     return show(request, "desk/matches/sessions/session.html", context, zone=sheet.session.club.federation.time_zone)

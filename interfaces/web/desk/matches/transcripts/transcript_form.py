@@ -20,10 +20,17 @@ from matches.transcript_formats import LARGEST
 class TranscriptForm(ActForm):
     file = forms.FileField(
         label=_("Transcript file"),
-        help_text=_("A .mat or .sgf text file from GNU Backgammon, XG or a playing site; at most 1 megabyte."),
-        widget=forms.FileInput(attrs={"accept": ".mat,.sgf,.txt,text/plain"}),
+        help_text=_(
+            "A .mat or .sgf text file from GNU Backgammon, XG or a playing site; of a variant a .jsonl file, with a "
+            "line for each game as the command replay reads it. At most 1 megabyte."
+        ),
+        widget=forms.FileInput(attrs={"accept": ".mat,.sgf,.txt,.jsonl,text/plain"}),
     )
-    left = forms.ChoiceField(label=_("On the left of the file"), required=False)
+    left = forms.ChoiceField(
+        label=_("On the left of the file"),
+        required=False,
+        help_text=_("In a .jsonl file: who began the first game, unless its line says so."),
+    )
 
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

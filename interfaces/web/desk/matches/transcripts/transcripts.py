@@ -39,12 +39,13 @@ from rules_engine.game.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
-    """An error in the text. ``blocks``: whether it is why the record gives no score. ``ruling``: what the rules would
-    have done at the board, "" if it is no mistake there.
+    """An error in the text. ``turn``: of a game of a variant. ``blocks``: whether it is why the record gives no score.
+    ``ruling``: what the rules would have done at the board, "" if it is no mistake there.
     """
 
     line: int
     column: int
+    turn: int | None
     game: int | None
     text: str
     blocks: bool
@@ -136,7 +137,7 @@ def _finding(error: StoredFinding, names: Names, rules: Ruleset) -> FindingView:
     text = sentence(error["code"], by_name(error["params"], names))
     ruling = ruling_on_finding(error["code"], rules)
     words = " ".join(ruling_sentences(ruling)) if ruling else ""
-    return FindingView(error["line"], error["column"], error["game"], text, error["blocks"], words)
+    return FindingView(error["line"], error["column"], error.get("turn"), error["game"], text, error["blocks"], words)
 
 
 def _comparisons(row: TranscriptRow, match: Match, names: Names) -> list[ComparisonView]:

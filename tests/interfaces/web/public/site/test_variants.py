@@ -11,6 +11,7 @@ from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from ratings.flows.pools.open_pool import open_pool
 from rules_engine.game.variants.table import VARIANTS
+from tests.ratings.queries.seasons.test_variant_games import official
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.page_world import show
@@ -110,3 +111,30 @@ def test_matches_of_a_player_are_narrowed_by_the_game(client: Client) -> None:
     matches = f"/api/v1/players/{players[0].public_id}/matches/"
     assert [row["event_name"] for row in client.get(f"{matches}?variant=plakoto").json()["results"]] == ["Pins"]
     assert client.get(f"{matches}?variant=chess").status_code == 400
+
+
+def test_games_that_were_played_are_on_the_page_of_the_variant(client: Client) -> None:
+    assert "Games played here" not in show(client, "/en/rules/games/plakoto/")
+    official(build.house("dk"))
+
+    page = show(client, "/en/rules/games/plakoto/")
+
+    assert "Games played here" in page and 'href="/en/rules/games/plakoto/played/"' in page
+    assert '<td class="number">2</td><td class="number">66.67</td>' in page
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+
+
+def test_games_are_shown_by_event_club_and_season(client: Client) -> None:
+    home = build.house("dk")
+    match = official(home)
+    build.season(home, "all")
+    at = "/en/rules/games/plakoto/played/"
+
+    assert f'href="/en/events/{match.stage.event_id}/"' in show(client, at)
+    assert 'href="/en/dk/clubs/club/"' in show(client, f"{at}?by=club")
+    season = show(client, f"{at}?by=season")
+    assert 'href="/en/dk/seasons/all/"' in season and "2 <small>(66.67 %)</small>" in season
+    assert 'aria-current="page">By event' in show(client, f"{at}?by=day")
+    assert "No games have been sent yet" in show(client, "/en/rules/games/tavli/played/")
+    show(client, "/en/rules/games/chess/played/", 404)

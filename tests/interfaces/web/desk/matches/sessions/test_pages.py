@@ -8,7 +8,7 @@ from django.test import Client
 from matches.models import MoneySession
 from matches.queries.sessions import sheet_of
 from tests.support import build
-from tests.support.sessions import opened, with_money
+from tests.support.sessions import kept, login_of, opened, with_money
 
 pytestmark = pytest.mark.django_db
 
@@ -90,3 +90,19 @@ def test_chouette_has_a_cube_for_each_member() -> None:
 
     assert sheet_of(MoneySession.objects.get()).ledger.points == (-3, 2, 1)
     assert "Cas" in client.get("/en/desk/sessions/").content.decode()
+
+
+def test_session_that_waits_is_on_my_matches() -> None:
+    home, user = build.house(), build.login()
+    row = kept(home, build.player(home, "Ann", user), build.player(home, "Bob"))
+    client = Client()
+    client.force_login(user)
+
+    page = client.get("/en/desk/").content.decode()
+
+    assert f'href="/en/desk/sessions/{row.pk}/"' in page
+    assert "something is waiting for your answer" in page
+    _send(client, f"/en/desk/sessions/{row.pk}/answer/", answer="yes")
+    assert "something is waiting" not in client.get("/en/desk/").content.decode()
+    client.force_login(login_of(sheet_of(row).players[1]))
+    assert "something is waiting" not in client.get("/en/desk/").content.decode()

@@ -1,5 +1,6 @@
 """Transcripts at the desk and on the sides' pages: given, judged line by line, compared, kept from strangers."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from journal.jobs import drain
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Transcript
 from tests.matches.flows.transcripts.test_upload_transcript import TEXT
+from tests.matches.services.transcripts.test_judging_games import PLAYED, WON, meet
 from tests.support import build
+from tests.support.variant_games import record
 
 pytestmark = pytest.mark.django_db
 
@@ -114,3 +117,36 @@ def test_record_of_real_players_names_who_is_who() -> None:
     page = as_(first).get(f"/en/desk/transcripts/{Transcript.objects.get().pk}/").content.decode()
     assert "choose who stands on the left" in page
     assert "It gives no score" in page
+
+
+def test_games_of_a_variant_are_stepped_through_with_their_faults_by_turn() -> None:
+    match, (first, second) = meet()
+    turns = [*WON["turns"][:4], {**WON["turns"][4], "dice": [6, 6]}, *WON["turns"][5:]]
+    client = as_(first)
+
+    give(client, match, record({**WON, "turns": turns, "first": 0}).encode(), "names")
+
+    at = f"/en/desk/transcripts/{Transcript.objects.get().pk}/"
+    page = as_(second).get(at).content.decode()
+    assert "Line 1, turn 5" in page and "This play is not among the legal ones." in page
+    move = client.get(f"{at}1/3/").content.decode()
+    assert f'rel="prev" href="{at}1/2/#board"' in move and f'rel="next" href="{at}1/4/#board"' in move
+    assert "moves.js" in move and "counted from its own home" in move
+    assert client.get(f"{at}1/6/").status_code == 404
+
+
+def test_official_games_of_a_variant_are_public_and_downloaded(client: Client) -> None:
+    match, (first, second) = meet()
+    for side in (first, second):
+        give(as_(side), match, PLAYED.encode(), "names")
+
+    page = client.get(f"/en/matches/{match.pk}/moves/").content.decode()
+    file = client.get(f"/en/matches/{match.pk}/moves/record.mat")
+    last = client.get(f"/en/matches/{match.pk}/moves/1/{len(WON['turns']) + 1}/").content.decode()
+
+    assert "Download the transcript" in page and "(.mat)" not in page
+    sent, told = ([json.loads(line) for line in text.splitlines()] for text in (PLAYED, file.content.decode()))
+    assert told == sent
+    assert f'filename="match-{match.pk}.jsonl"' in file["Content-Disposition"]
+    assert "wins 1 point" in last
+    assert "Download the transcript" in client.get(f"/en/matches/{match.pk}/").content.decode()

@@ -1,0 +1,1 @@
+"""Tests of the steps that flows on transcripts share."""
