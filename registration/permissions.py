@@ -31,6 +31,8 @@ ACTS: dict[str, frozenset[Role]] = {
     "approve_registration": _DIRECTORS,
     "refuse_registration": _DIRECTORS,
     "edit_questions": _DIRECTORS,
+    "set_terms": _DIRECTORS,
+    "accept_terms": frozenset({Role.PLAYER}),
     "answer_questions": _BOTH,
     "change_pools": _BOTH,
     "see_answers": _DIRECTORS,

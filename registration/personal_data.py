@@ -23,6 +23,8 @@ from registration.models import (
     RegistrationCheck,
     RegistrationMember,
     RegistrationSettings,
+    TermsAcceptance,
+    TermsText,
     TournamentBook,
 )
 from registration.queries.open_registrations import events_without_place
@@ -42,6 +44,12 @@ ROWS: Final = (
     ),
     PersonalRows(
         Answer, _("Answers"), players=_OF_REGISTRATION, shows=(*_EVENT, "question__text", "text"), is_deleted=True
+    ),
+    PersonalRows(
+        TermsAcceptance,
+        _("Terms of registration"),
+        players=("player",),
+        shows=(*_EVENT, "text__terms__version", "text__language", "sha256", "act__at"),
     ),
     PersonalRows(CheckInCode, players=_OF_REGISTRATION, blanks={"code": ""}),
     PersonalRows(
@@ -71,7 +79,7 @@ def check(subject: Subject, at: datetime) -> None:
 
 DATA: Final = PersonalData(
     ROWS,
-    words={Answer: ("text",), Question: ("text", "choices")},
+    words={Answer: ("text",), Question: ("text", "choices"), TermsText: ("text", "html")},
     nobody={
         Deal: ("section", "played_for"),
         FeeItem: ("group",),
@@ -82,6 +90,8 @@ DATA: Final = PersonalData(
         PrizeSettings: ("tax_currency",),
         RegistrationMember: ("standing", "captaincy"),
         RegistrationSettings: ("code", "conditions"),
+        TermsAcceptance: ("sha256",),
+        TermsText: ("language", "sha256"),
         TournamentBook: ("currency",),
     },
     check=check,

@@ -25,6 +25,7 @@ from registration.models.registration import (
     RegistrationMember,
 )
 from registration.models.settings import RegistrationSettings
+from registration.models.terms import TermsAcceptance, TermsText, TermsVersion
 
 __all__ = [
     "Answer",
@@ -53,5 +54,8 @@ __all__ = [
     "RegistrationPool",
     "RegistrationSettings",
     "Settlement",
+    "TermsAcceptance",
+    "TermsText",
+    "TermsVersion",
     "TournamentBook",
 ]

@@ -23,6 +23,7 @@ from registration.models import PersonRequest, RegistrationSettings
 from registration.permissions import require
 from registration.queries.person_requests import Visitor, events_for_visitors, request_of, visible_namesakes
 from registration.services.registering import check_code
+from registration.services.terms import accepted_text
 
 _LONGEST_ADDRESS: Final = 254
 
@@ -35,7 +36,8 @@ def visitor_of(tournament: Tournament, visitor: VisitorInput, at: datetime) -> V
     club = federations.club(federation.slug, visitor.club) if visitor.club else None
     rows = _chosen(events_for_visitors(tournament, at), visitor.event_ids)
     check_each(*(partial(_check_event, event, settings, visitor) for event, settings in rows))
-    return Visitor(name, club, tuple(event for event, _ in rows), _claimed(name, federation, visitor))
+    events = tuple(event for event, _ in rows)
+    return Visitor(name, club, events, _claimed(name, federation, visitor), accepted_text(tournament, visitor.terms))
 
 
 def check_unanswered(request: PersonRequest) -> None:

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from interfaces.api.registration import (
+    accepted_terms,
     conditions,
     door,
     fees,
@@ -55,6 +56,9 @@ urlpatterns = [
     path("events/<int:event>/registrations/answers.csv", questions.AnswerFile.as_view()),
     path("events/<int:event>/registrations/answers.xlsx", questions.AnswerWorkbook.as_view()),
     path(f"{_REGISTRATION}answers/", questions.AnswerDetail.as_view()),
+    path(f"{_TOURNAMENT}terms/", accepted_terms.Terms.as_view()),
+    path(f"{_REGISTRATION}terms/", accepted_terms.AcceptanceList.as_view()),
+    path("visitors/<str:key>/events/<int:event>/terms/", visitors.VisitorTerms.as_view()),
     path(f"{_TOURNAMENT}questions/", questions.Questions.as_view()),
     path(f"{_TOURNAMENT}questions/<int:question>/", questions.QuestionDetail.as_view()),
     path(f"{_TOURNAMENT}visitors/", visitors.VisitorRegistering.as_view()),

@@ -73,6 +73,7 @@ from interfaces.web.desk.registration import (
     questions,
     registrations,
     settlements,
+    terms,
     visitors,
 )
 from interfaces.web.desk.registration import teams as registration_teams
@@ -220,6 +221,8 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/unfinished/", unfinished.of_tournament, name="desk_all_unfinished"),
     path(f"{_TOURNAMENT}/questions/", questions.questions, name="desk_questions"),
     path(f"{_TOURNAMENT}/questions/<int:question>/remove/", questions.question_removal, name="desk_remove_question"),
+    path(f"{_TOURNAMENT}/registration-terms/", terms.terms, name="desk_terms"),
+    path(f"{_REGISTRATION}/terms/", terms.acceptance, name="desk_accept_terms"),
     path(f"{_EVENT}/registrations/answers/", questions.answers, name="desk_answers"),
     path(f"{_EVENT}/registrations/answers.csv", questions.answer_file, {"kind": "csv"}, name="desk_answers_csv"),
     path(f"{_EVENT}/registrations/answers.xlsx", questions.answer_file, {"kind": "xlsx"}, name="desk_answers_xlsx"),

@@ -12,6 +12,7 @@ from interfaces.web.base.act_pages import ActForm
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.base.country_field import CountryField
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
+from interfaces.web.public.registration.terms_field import accepted_digest
 from interfaces.web.templatetags.money import money
 from matches.models import Event
 from registration.inputs.settings import LONGEST_CODE
@@ -56,6 +57,7 @@ class VisitorForm(ActForm):
         asks_code: bool,
         questions: Sequence[Question],
         namesakes: Mapping[Player, Sequence[Club]],
+        terms: Mapping[str, forms.Field],
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
@@ -76,7 +78,7 @@ class VisitorForm(ActForm):
             del self.fields["code"]
         if len(events) == 1:
             self.initial["events"] = [events[0].pk]
-        self.fields.update(question_fields(questions))
+        self.fields.update({**question_fields(questions), **terms})
 
     def to_input(self) -> VisitorInput:
         cleaned = self.cleaned_data
@@ -92,6 +94,7 @@ class VisitorForm(ActForm):
             cleaned.get("code", ""),
             {key: text for key, text in typed_answers(cleaned).items() if text},
             get_language() or "",
+            accepted_digest(cleaned),
         )
 
 
