@@ -365,6 +365,7 @@ ROWS: Final = (
     Row("desk_appoint_club_money_office", _CLUB, _CLUB, typed=_SOMEBODY),
     Row("desk_dismiss_club_money_office", "44444414", "44444414", parts={"office": 0}),
     Row("desk_book", "++444414"),
+    Row("desk_till_signing", _TREASURER, _TREASURER, typed={"signs_tills": "on"}),
     Row("desk_bank_account", _TREASURER, _TREASURER, typed={"iban": "NL91ABNA0417164300", "holder": "The Club"}),
     Row("desk_my_payments", _LOGIN),
     Row("desk_fees", _HOST),
@@ -400,9 +401,10 @@ ROWS: Final = (
     Row("desk_open_till", _TREASURER, "3-444414"),
     Row("desk_take_cash", _TREASURER, _TREASURER),
     Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"amount": "10.00"}),
-    Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 1}, {"amount": "1.00", "why": "Full"}),
-    Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}, {"coin_1000": "1"}),
-    Row("desk_till_sheet", "++444414", parts={"till": 1}),
+    Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 2}, {"amount": "1.00", "why": "Full"}),
+    Row("desk_close_till", _TREASURER, _TREASURER, {"till": 2}, {"coin_1000": "1"}),
+    Row("desk_sign_till", "+-444414", "+-444414", {"till": 1}),  # the treasurer has counted it
+    Row("desk_till_sheet", "++444414", parts={"till": 2}),
     Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"how": "bank"}),
     Row("desk_write_off", _TREASURER, _TREASURER, typed={"why": "Gone"}),
     # prizes
