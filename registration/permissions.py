@@ -44,6 +44,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "set_fee": _FEES,
     "change_fee": _FEES,
     "remove_fee": _FEES,
+    "correct_fee_groups": _FEES,
     "set_refunds": _FEES,
     "see_debts": _FEES,
     "see_prizes": _PRIZES | {Role.CASHIER},

@@ -20,6 +20,7 @@ from registration.queries.single_registrations import list_for
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import seat, state_checks, state_registration
+from registration.recording.stated_groups import keep_stated_groups
 from registration.recording.terms import state_acceptances
 from registration.recording.visitors import confirm_request
 from registration.services.conditions import check_judgements
@@ -40,6 +41,7 @@ def confirm_visitor(*, secret: str, ctx: ActContext) -> PersonRequest:
         _check_link(request, ctx)
         event_ids, answers = list(request.event_ids), dict(request.answers)
         player = confirm_request(request, ctx)
+        keep_stated_groups(request.tournament, player, request.groups)
         visitor = ActContext(Actor("visitor", player.pk, ctx.actor.via), ctx.at)
         refusals = [_register(event_id, player, request, answers, visitor) for event_id in sorted(event_ids)]
         if all(refusals):

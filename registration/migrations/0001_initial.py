@@ -511,4 +511,22 @@ class Migration(migrations.Migration):
             model_name='termstext',
             constraint=models.UniqueConstraint(fields=('terms', 'language'), name='one_text_for_a_language_of_terms'),
         ),
+        migrations.AddField(
+            model_name='personrequest',
+            name='groups',
+            field=models.JSONField(default=list),
+        ),
+        migrations.CreateModel(
+            name='StatedGroups',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('groups', models.JSONField(default=list)),
+                ('is_checked', models.BooleanField(default=False)),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('tournament', 'player'), name='groups_of_a_player_are_stated_once')],
+            },
+        ),
     ]

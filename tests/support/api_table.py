@@ -455,6 +455,8 @@ ROWS = (
     Row("questions_list", "++++++++", "GET", _T + "questions/"),
     Row("questions_add", "+3+33313", "POST", _T + "questions/", {"text": "Do you need a lift?", "kind": "yes_no"}),
     Row("questions_remove", "+3+33313", "DELETE", _T + "questions/{question}/"),
+    Row("fee_groups_read", "+3+33313", "GET", _T + "players/{ann}/fee-groups/"),
+    Row("fee_groups_correct", "+3+33313", "PUT", _T + "players/{ann}/fee-groups/", {"groups": ["junior"]}),
     Row("terms_list", "++++++++", "GET", _T + "terms/"),
     Row("terms_set", "+3+33313", "PUT", _T + "terms/", {"texts": [{"language": "en", "text": "Pay in time."}]}),
     Row("terms_accepted", "+3+3+313", "GET", "events/{booked}/registrations/2/terms/"),

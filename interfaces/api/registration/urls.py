@@ -6,6 +6,7 @@ from interfaces.api.registration import (
     accepted_terms,
     conditions,
     door,
+    fee_groups,
     fees,
     payouts,
     prizes,
@@ -24,6 +25,7 @@ _REGISTRATION = "events/<int:event>/registrations/<int:number>/"
 urlpatterns = [
     path(f"{_TOURNAMENT}books/", fees.TournamentBooks.as_view()),
     path(f"{_TOURNAMENT}books/<int:book>/", fees.TournamentBookDetail.as_view()),
+    path(f"{_TOURNAMENT}players/<slug:player>/fee-groups/", fee_groups.FeeGroupsDetail.as_view()),
     path(f"{_TOURNAMENT}fees/", fees.Fees.as_view()),
     path(f"{_TOURNAMENT}fees/<int:fee>/", fees.FeeDetail.as_view()),
     path(f"{_TOURNAMENT}refunds/", fees.Refunds.as_view()),

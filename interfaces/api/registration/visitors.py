@@ -29,6 +29,7 @@ from interfaces.api.base.views import View
 from interfaces.api.finance.online import NewOnlinePayment, OnlinePaymentRow
 from interfaces.api.finance.payments import OwnPayment
 from interfaces.api.registration.accepted_terms import DIGEST, TERMS_HELP, AcceptedTerms, TermsAcceptance
+from interfaces.api.registration.fee_groups import GROUPS, GROUPS_HELP
 from interfaces.api.registration.questions import NewQuestionAnswers
 from interfaces.shared.actors import of_visitor
 from interfaces.shared.throttling import NewVisitors, Secrets
@@ -64,6 +65,12 @@ class NewVisitor(WriteSerializer):
         default="", allow_blank=True, max_length=8, help_text="Public id of the registered player who they are."
     )
     is_new = StrictBooleanField(default=False, help_text="Whether they are none of the players of that name.")
+    groups = serializers.ListField(
+        child=serializers.ChoiceField(GROUPS),
+        default=list,
+        max_length=len(GROUPS),
+        help_text=f"To which they say they belong. {GROUPS_HELP}",
+    )
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text="The invitation code.")
     answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
     terms = StrictCharField(default="", allow_blank=True, max_length=DIGEST, help_text=TERMS_HELP)
@@ -82,6 +89,7 @@ class NewVisitor(WriteSerializer):
             answers=answers_input(data["answers"]),
             language=get_language() or "",
             terms=data["terms"],
+            groups=tuple(data["groups"]),
         )
 
 

@@ -52,8 +52,8 @@ def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at:
 
 
 def confirmation_lines(person: PersonRequest, at: datetime) -> list[str]:
-    """Return the name that a request has, and its events with their prices for everyone."""
-    return [person.name, *(event_hint(event, at) for event in requested_events(person))]
+    """Return the name that a request has, and its events with their prices for the groups that they stated."""
+    return [person.name, *(event_hint(event, at, None, person.groups) for event in requested_events(person))]
 
 
 def price_lines(line: VisitorRow, player: Player) -> list[str]:
