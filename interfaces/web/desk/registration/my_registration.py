@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from clubs.models import Player
 from clubs.queries import players
+from clubs.queries.guardians import children_of
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
 from interfaces.web.desk.registration import teams
 from interfaces.web.desk.registration.forms import PoolsForm, RegisterForm
@@ -50,10 +53,13 @@ from registration.services.registering import refusal_to_register
 @desk
 def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register oneself."""
+    if _has_only_children(request):
+        return redirect(f"{reverse('desk_children')}?{urlencode({'onward': request.path})}")
     ctx, event_obj, me = _own_request(request, event)
     if event_obj.is_of_teams:
         return teams.registering(request, event_obj, me, ctx, _closed(event_obj, ctx))
-    form, page = _register_form(request, event_obj, me, ctx), _register_page(event_obj, me, ctx)
+    form = _register_form(request, event_obj, me, ctx)
+    page = _register_page(event_obj, me, ctx, _other_children(request, me))
 
     def do() -> None:
         register(
@@ -80,7 +86,7 @@ def _register_form(request: HttpRequest, event: Event, me: Player, ctx: ActConte
     )
 
 
-def _register_page(event: Event, me: Player, ctx: ActContext) -> ActPage:
+def _register_page(event: Event, me: Player, ctx: ActContext, children: list[Player]) -> ActPage:
     return ActPage(
         pgettext("registration", "Register"),
         pgettext("registration", "Register"),
@@ -89,8 +95,20 @@ def _register_page(event: Event, me: Player, ctx: ActContext) -> ActPage:
         done=_("You are registered."),
         hint=event_hint(event, ctx.at, me),
         template="desk/registration/register.html",
-        context=lambda: {"reasons": [*_closed(event, ctx), *_reasons(event, me)]},
+        context=lambda: {"reasons": [*_closed(event, ctx), *_reasons(event, me)], "me": me, "children": children},
     )
+
+
+def _has_only_children(request: HttpRequest) -> bool:
+    """Return whether a login is no player, and a guardian who has not chosen for whom they act."""
+    is_nobody = players.own_player(context_of(request).actor) is None
+    return is_nobody and bool(children_of(request.user.pk))
+
+
+def _other_children(request: HttpRequest, me: Player) -> list[Player]:
+    """Return the minors for whom a login can act instead."""
+    rows = [row.player.canonical for row in children_of(request.user.pk)]
+    return [player for player in rows if player != me]
 
 
 @desk
