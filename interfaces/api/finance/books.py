@@ -252,6 +252,7 @@ def _with_balance(book: Book) -> dict[str, Any]:
         "rest_rule": book.rest_rule,
         "iban": book.iban,
         "account_holder": book.account_holder,
+        "signs_tills": book.signs_tills,
         "accounts": [{"account": name, "cents": cents} for name, cents in trial.accounts],
         "receivable": trial.receivable,
         "payable": trial.payable,

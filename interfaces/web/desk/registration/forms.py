@@ -127,12 +127,12 @@ class RegisterForm(ActForm):
         asks_code: bool,
         questions: Sequence[Question] = (),
         pools: Sequence[tuple[str, str]] = (),
-        terms: Mapping[str, forms.Field],
+        terms: Mapping[str, forms.Field] | None = None | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "pools", list(pools))
-        self.fields.update({**question_fields(questions), **terms})
+        self.fields.update({**question_fields(questions), **(terms or {})})
         for name, is_needed in (("partner", is_of_pairs), ("code", asks_code), ("pools", pools)):
             if not is_needed:
                 del self.fields[name]
@@ -191,10 +191,10 @@ class RegisterOtherForm(ActForm):
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
     def __init__(
-        self, *args: Any, questions: Sequence[Question] = (), terms: Mapping[str, forms.Field], **kwargs: Any
+        self, *args: Any, questions: Sequence[Question] = (), terms: Mapping[str, forms.Field] | None = None | None = None, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.fields.update({**question_fields(questions), **terms})
+        self.fields.update({**question_fields(questions), **(terms or {})})
 
     def entry_input(self) -> EntryInput:
         return EntryInput(str(self.cleaned_data["name"]).strip().removeprefix("#"))

@@ -65,7 +65,7 @@ class VisitorForm(ActForm):
         groups: Sequence[str] = (),
         questions: Sequence[Question],
         namesakes: Mapping[Player, Sequence[Club]],
-        terms: Mapping[str, forms.Field],
+        terms: Mapping[str, forms.Field] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
@@ -89,7 +89,7 @@ class VisitorForm(ActForm):
             del self.fields["code"]
         if len(events) == 1:
             self.initial["events"] = [events[0].pk]
-        self.fields.update({**question_fields(questions), **terms})
+        self.fields.update({**question_fields(questions), **(terms or {})})
 
     def to_input(self) -> VisitorInput:
         cleaned = self.cleaned_data
