@@ -30,7 +30,9 @@ def accept_terms(*, event_id: int, number: int, terms: str, ctx: ActContext) -> 
         if row.state not in ACTIVE:
             raise Conflicting(cause("registration_ended", number=number))
         text = accepted_text(event.tournament, terms)
-        if text is None or any(known.version == text.terms.version for known in acceptances_of_player(row.id, me)):
+        if text is None or any(
+            acceptance.version == text.terms.version for acceptance in acceptances_of_player(row.id, me)
+        ):
             return
         with event_act(stream, event, "accept_terms", ctx) as act:
             state_acceptances(act, row.id, [me], text)

@@ -40,8 +40,8 @@ def correct_fee_groups(
     with transaction.atomic():
         lock_tables(tournament, tournament.events.all())
         lock(Stream.Kind.TOURNAMENT, tournament.pk)
-        stated = stated_groups([row.pk], tournament).get(row.pk)
-        if stated is not None and stated.is_checked and set(stated.groups) == set(groups):
+        current = stated_groups([row.pk], tournament).get(row.pk)
+        if current is not None and current.is_checked and set(current.groups) == set(groups):
             return []
         check_not_settled(tournament)
         books = books_of(tournament)

@@ -283,7 +283,7 @@ def groups_today(player: Player, tournament: Tournament, at: datetime) -> frozen
     return groups_of([player], tournament, day_at(at, tournament.time_zone))[player.pk]
 
 
-def groups_asked(tournament: Tournament) -> list[str]:
+def groups_with_fees(tournament: Tournament) -> list[str]:
     """Return the groups for which a tournament has fees of their own, in the order of the table."""
     rows = FeeItem.objects.filter(book__tournament=tournament).exclude(group="")
     names = set(rows.values_list("group", flat=True))

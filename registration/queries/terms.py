@@ -60,13 +60,13 @@ def terms_version(tournament: Tournament, version: int) -> TermsSheet:
 def acceptances_of(registration_ids: Collection[int]) -> dict[int, list[Acceptance]]:
     """Return who accepted which terms with some registrations, by the id of the registration, in order."""
     rows = TermsAcceptance.objects.holding().filter(registration__in=registration_ids)
-    found: dict[int, list[Acceptance]] = {registration_id: [] for registration_id in registration_ids}
+    acceptances: dict[int, list[Acceptance]] = {registration_id: [] for registration_id in registration_ids}
     for row in rows.select_related("act", "player__merged_into", "text__terms").order_by("pk"):
         text = row.text
-        found[row.registration_id].append(
+        acceptances[row.registration_id].append(
             Acceptance(row.player.canonical, text.terms.version, text.language, row.sha256, row.act.at)
         )
-    return found
+    return acceptances
 
 
 def acceptances_of_player(registration_id: int, player: Player) -> list[Acceptance]:

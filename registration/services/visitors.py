@@ -21,7 +21,7 @@ from registration.inputs.conditions import ConditionKind, Conditions
 from registration.inputs.visitors import VisitorInput
 from registration.models import PersonRequest, RegistrationSettings
 from registration.permissions import require
-from registration.queries.fees import groups_asked
+from registration.queries.fees import groups_with_fees
 from registration.queries.person_requests import Visitor, events_for_visitors, request_of, visible_namesakes
 from registration.services.registering import check_code
 from registration.services.terms import accepted_text
@@ -36,7 +36,7 @@ def visitor_of(tournament: Tournament, visitor: VisitorInput, at: datetime) -> V
     check_each(lambda: check_name(name), lambda: check_country(visitor.country), lambda: _check_address(visitor.email))
     club = federations.club(federation.slug, visitor.club) if visitor.club else None
     for group in visitor.groups:
-        check_offered("unknown_fee_group", groups_asked(tournament), group=group)
+        check_offered("unknown_fee_group", groups_with_fees(tournament), group=group)
     rows = _chosen(events_for_visitors(tournament, at), visitor.event_ids)
     check_each(*(partial(_check_event, event, settings, visitor) for event, settings in rows))
     events = tuple(event for event, _ in rows)

@@ -26,11 +26,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def at() -> Desk:
-    made = desk()
-    made.set_fee("entry", 4_000)
-    set_provider(book_id=made.book.pk, provider="club", ctx=ActContext(system(), NOON))
-    made.row.book.refresh_from_db()
-    return made
+    scene = desk()
+    scene.set_fee("entry", 4_000)
+    set_provider(book_id=scene.book.pk, provider="club", ctx=ActContext(system(), NOON))
+    scene.row.book.refresh_from_db()
+    return scene
 
 
 @pytest.fixture
@@ -73,19 +73,19 @@ def test_guardian_registers_pays_and_withdraws_by_the_api(at: Desk, parent: Guar
     child = parent.player.public_id
     headers, registrations = {"Acting-For": child}, f"/api/v1/events/{at.event.pk}/registrations/"
     json = "application/json"
-    made = client.post(registrations, {"player": child}, content_type=json, headers=headers)
-    assert (made.status_code, made.json()["players"]) == (201, [child])
-    assert client.get(registrations, headers=headers).json()["results"] == [made.json()]
+    answer = client.post(registrations, {"player": child}, content_type=json, headers=headers)
+    assert (answer.status_code, answer.json()["players"]) == (201, [child])
+    assert client.get(registrations, headers=headers).json()["results"] == [answer.json()]
     assert client.get(registrations).json()["results"] == []
-    (owed,) = client.get("/api/v1/my-payments/", headers=headers).json()["results"]
-    assert (owed["cents"], owed["can_pay"]) == (4_000, True)
+    (debt,) = client.get("/api/v1/my-payments/", headers=headers).json()["results"]
+    assert (debt["cents"], debt["can_pay"]) == (4_000, True)
     body = {"id": str(uuid4()), "cents": 4_000}
     paid = client.post(f"/api/v1/books/{at.book.pk}/online-payments/", body, content_type=json, headers=headers)
     assert paid.status_code == 201
     run_job_for_key("read_payment", OnlinePayment.objects.get().pk)
     assert at.owes(parent.player) == 0
-    gone = client.post(f"{registrations}1/withdrawal/", headers=headers)
-    assert (gone.status_code, states(at.event)) == (200, ["withdrawn"])
+    withdrawal = client.post(f"{registrations}1/withdrawal/", headers=headers)
+    assert (withdrawal.status_code, states(at.event)) == (200, ["withdrawn"])
 
 
 def test_guardian_does_not_register_others(at: Desk, parent: Guardian, client: Client) -> None:
@@ -103,8 +103,8 @@ def test_page_of_registration_offers_the_children(at: Desk, parent: Guardian, cl
     register, name = reverse("desk_register", args=[at.event.pk]), parent.player.display_name
     client.force_login(parent.user)
     assert f"Register {name} instead" in client.get(register).content.decode()
-    chosen = client.post("/en/desk/children/", {"child": parent.player.public_id, "onward": register})
-    assert chosen.headers["Location"] == register
+    choice = client.post("/en/desk/children/", {"child": parent.player.public_id, "onward": register})
+    assert choice.headers["Location"] == register
     page = client.get(register).content.decode()
     assert f"Register {name} instead" not in page
 
@@ -112,9 +112,9 @@ def test_page_of_registration_offers_the_children(at: Desk, parent: Guardian, cl
 def test_guardian_who_is_no_player_chooses_the_child_first(at: Desk, client: Client) -> None:
     row, register = guardian_of_minor(at.home), reverse("desk_register", args=[at.event.pk])
     client.force_login(row.user)
-    asked = client.get(register, follow=True)
-    assert asked.request["PATH_INFO"] == "/en/desk/children/" and f'value="{register}"' in asked.content.decode()
-    chosen = client.post("/en/desk/children/", {"child": row.player.public_id, "onward": register}, follow=True)
-    assert chosen.request["PATH_INFO"] == register
+    answer = client.get(register, follow=True)
+    assert answer.request["PATH_INFO"] == "/en/desk/children/" and f'value="{register}"' in answer.content.decode()
+    choice = client.post("/en/desk/children/", {"child": row.player.public_id, "onward": register}, follow=True)
+    assert choice.request["PATH_INFO"] == register
     client.post(register)
     assert states(at.event) == ["accepted"]

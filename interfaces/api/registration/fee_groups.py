@@ -52,6 +52,8 @@ class FeeGroupsDetail(View):
     def _response(self, federation: str, tournament: str, public_id: str) -> Response:
         row = tournament_for("correct_fee_groups", TournamentRef(federation, tournament), self.context())
         player = entrant_of(row, public_id)
-        stated = stated_groups([player.pk], row).get(player.pk)
+        row_of_groups = stated_groups([player.pk], row).get(player.pk)
         groups = sorted(groups_today(player, row, self.at))
-        return self.respond(FeeGroups, {"groups": groups, "is_checked": stated is not None and stated.is_checked})
+        return self.respond(
+            FeeGroups, {"groups": groups, "is_checked": row_of_groups is not None and row_of_groups.is_checked}
+        )

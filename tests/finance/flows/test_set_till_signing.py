@@ -13,13 +13,13 @@ pytestmark = pytest.mark.django_db
 
 
 def test_setting_counts_for_tills_that_close_later() -> None:
-    at, needed = treasury(), []
+    at, states = treasury(), []
     for number, signs_tills in enumerate((False, True, True, False), start=1):
         till_of(at)
         set_till_signing(book_id=at.book.pk, signs_tills=signs_tills, ctx=at.ctx)
-        needed.append(close_till(book_id=at.book.pk, till=number, coins={}, ctx=at.ctx).needs_signature)
+        states.append(close_till(book_id=at.book.pk, till=number, coins={}, ctx=at.ctx).needs_signature)
 
-    assert needed == [False, True, True, False]
+    assert states == [False, True, True, False]
     assert Act.objects.filter(kind="set_till_signing").count() == 2
 
 

@@ -7,7 +7,7 @@ from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import NotAllowed, NotFound, Refused
 from registration.flows.correct_fee_groups import correct_fee_groups
-from registration.queries.fees import Group, groups_asked, groups_today
+from registration.queries.fees import Group, groups_today, groups_with_fees
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import Desk, desk
@@ -26,13 +26,13 @@ def _desk() -> Desk:
 
 def _correct(at: Desk, player: Player, *groups: str) -> list[tuple[int, int]]:
     ctx, ref = ActContext(at.home.by_director, NOON), build.ref(at.home.tournament)
-    done = correct_fee_groups(ref=ref, player=player.public_id, groups=groups, ctx=ctx)
-    return [(row.cents, row.new_cents) for row in done]
+    fees = correct_fee_groups(ref=ref, player=player.public_id, groups=groups, ctx=ctx)
+    return [(row.cents, row.new_cents) for row in fees]
 
 
 def test_visitor_pays_by_the_group_that_they_state_and_the_desk_corrects() -> None:
     at = _desk()
-    assert groups_asked(at.home.tournament) == ["junior"]
+    assert groups_with_fees(at.home.tournament) == ["junior"]
     with pytest.raises(Refused):
         asks(at.event, groups=("member",))
     player = confirms(asks(at.event, groups=("junior",))).player

@@ -37,7 +37,7 @@ def test_changed_text_is_a_version_and_an_equal_one_is_none(home: House) -> None
     assert Act.objects.filter(kind="set_terms").count() == 3
 
 
-def test_only_directors_set_terms_and_no_script_is_kept(home: House) -> None:
+def test_only_directors_set_terms_and_scripts_are_removed(home: House) -> None:
     slug, name = home.federation.slug, home.tournament.slug
     for by in (build.acting(home.manager), build.acting(build.login())):
         with pytest.raises(NotAllowed):
@@ -67,9 +67,9 @@ def test_who_registers_accepts_the_present_text(home: House) -> None:
 def test_desk_registers_with_and_without_acceptance(home: House) -> None:
     event, (ann, bob) = build.event(home), members(home, 2)
     digest = terms(home, {"en": "Pay."})
-    for player, typed in ((ann, ""), (bob, digest)):
+    for player, text in ((ann, ""), (bob, digest)):
         ctx = ActContext(home.by_director, NOON)
-        register(event_id=event.pk, entrant=EntryInput(player=player.public_id), terms=typed, ctx=ctx)
+        register(event_id=event.pk, entrant=EntryInput(player=player.public_id), terms=text, ctx=ctx)
     assert list(TermsAcceptance.objects.values_list("player", flat=True)) == [bob.pk]
 
 

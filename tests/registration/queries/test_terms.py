@@ -26,7 +26,7 @@ def test_text_is_that_of_the_first_language_that_has_one() -> None:
     assert texts == ["Payez.", "Zahle.", "Zahle."]
 
 
-def test_version_without_texts_is_not_shown_and_asks_nobody() -> None:
+def test_version_without_texts_has_no_page() -> None:
     home = build.house()
     for texts in ({"en": "Pay."}, {}):
         terms(home, texts)
@@ -37,7 +37,7 @@ def test_version_without_texts_is_not_shown_and_asks_nobody() -> None:
             terms_version(home.tournament, version)
 
 
-def test_acceptances_are_those_of_each_registration() -> None:
+def test_acceptances_by_registration() -> None:
     home = build.house()
     event, (ann, bob) = build.event(home), members(home, 2)
     joined = accept(event, ann, "")

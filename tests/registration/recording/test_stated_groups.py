@@ -14,12 +14,12 @@ from tests.support.build import NOON
 pytestmark = pytest.mark.django_db
 
 
-def test_checked_groups_replace_those_that_were_said_also_of_merged_players() -> None:
+def test_checked_groups_replace_those_before() -> None:
     home = build.house()
-    player, merged = build.player(home), build.player(home)
-    keep_stated_groups(home.tournament, merged, ["junior"])
-    merged.merged_into = player
-    merged.save(update_fields=["merged_into"])
+    player, duplicate = build.player(home), build.player(home)
+    keep_stated_groups(home.tournament, duplicate, ["junior"])
+    duplicate.merged_into = player
+    duplicate.save(update_fields=["merged_into"])
     assert groups_today(player, home.tournament, NOON) == {"junior", "member"}
     with transaction.atomic():
         lock(Stream.Kind.TOURNAMENT, home.tournament.pk)
@@ -32,7 +32,7 @@ def test_checked_groups_replace_those_that_were_said_also_of_merged_players() ->
     assert Act.objects.get(kind="correct_fee_groups").words == f"{player.public_id}: junior"
 
 
-def test_nothing_said_is_not_kept() -> None:
+def test_no_groups_write_no_row() -> None:
     home = build.house()
     player = build.player(home)
     keep_stated_groups(home.tournament, player, [])

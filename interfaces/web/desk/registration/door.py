@@ -19,7 +19,7 @@ from registration.flows.renew_check_in_code import renew_check_in_code
 from registration.permissions import TILL_ROLES, fee_roles, may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import closed_check_ins, door_of, registration_by_code
-from registration.queries.fees import books_of, groups_asked, groups_today
+from registration.queries.fees import books_of, groups_today, groups_with_fees
 from registration.queries.registrations import RegistrationRow, registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
@@ -133,7 +133,7 @@ def _groups(place: EventContext, row: RegistrationRow) -> list[tuple[Player, lis
     them.
     """
     is_allowed = may(fee_roles(place.ctx.actor, place.tournament, place.ctx.at)) & {"correct_fee_groups"}
-    if not is_allowed or not groups_asked(place.tournament):
+    if not is_allowed or not groups_with_fees(place.tournament):
         return []
     return [(player, sorted(groups_today(player, place.tournament, place.ctx.at))) for player in row.payers]
 

@@ -127,7 +127,7 @@ class RegisterForm(ActForm):
         asks_code: bool,
         questions: Sequence[Question] = (),
         pools: Sequence[tuple[str, str]] = (),
-        terms: Mapping[str, forms.Field] | None = None | None = None,
+        terms: Mapping[str, forms.Field] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
@@ -191,7 +191,11 @@ class RegisterOtherForm(ActForm):
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
     def __init__(
-        self, *args: Any, questions: Sequence[Question] = (), terms: Mapping[str, forms.Field] | None = None | None = None, **kwargs: Any
+        self,
+        *args: Any,
+        questions: Sequence[Question] = (),
+        terms: Mapping[str, forms.Field] | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.fields.update({**question_fields(questions), **(terms or {})})

@@ -41,7 +41,7 @@ from registration.flows.confirm_visitor import confirm_visitor
 from registration.flows.register_oneself import register_oneself
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
-from registration.queries.fees import groups_asked
+from registration.queries.fees import groups_with_fees
 from registration.queries.open_events import open_events
 from registration.queries.person_requests import (
     VisitorRow,
@@ -236,7 +236,7 @@ def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> Visi
         open_rows=open_events(tournament, event_lines(tournament), ctx.at),
         clubs=list(clubs_of(tournament.federation)),
         asks_code=any(settings.approval == Approval.CODE for _event, settings in rows),
-        groups=groups_asked(tournament),
+        groups=groups_with_fees(tournament),
         questions=[row for row in questions if row.event is None or row.event in events],
         namesakes=visible_namesakes(name, tournament.federation) if is_name else {},
         terms=terms_fields(tournament),

@@ -24,8 +24,8 @@ def test_terms_are_set_listed_and_accepted() -> None:
     assert Caller(None).get(address).body["results"] == [version]
 
     player, registrations = Caller(login_of(ann)), f"events/{event.pk}/registrations/"
-    refused = player.post(registrations, {"player": ann.public_id})
-    assert refused.status == 422 and refused.body["violations"][0]["code"] == "terms_not_accepted"
+    refusal = player.post(registrations, {"player": ann.public_id})
+    assert refusal.status == 422 and refusal.body["violations"][0]["code"] == "terms_not_accepted"
     digest = version["texts"][0]["sha256"]
     assert player.post(registrations, {"player": ann.public_id, "terms": digest}).status == 201
     director.put(address, {"texts": [rows[0], {"language": "de", "text": "Zahle bald."}]})

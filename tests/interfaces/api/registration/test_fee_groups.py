@@ -15,8 +15,8 @@ def test_desk_reads_and_corrects_the_groups_of_a_visitor() -> None:
     at.set_fee("entry", 1_500, group="junior")
     address = f"federations/{at.home.federation.slug}/tournaments/{at.home.tournament.slug}/"
     body = {"name": "Wim Third", "email": "wim@example.org", "events": [at.event.pk], "groups": ["member"]}
-    refused = Caller(None).post(f"{address}visitors/", body)
-    assert refused.body["violations"][0]["code"] == "unknown_fee_group"
+    refusal = Caller(None).post(f"{address}visitors/", body)
+    assert refusal.body["violations"][0]["code"] == "unknown_fee_group"
     assert Caller(None).post(f"{address}visitors/", {**body, "groups": ["junior"]}).status == 204
 
     player = confirms(asks(at.event, groups=("junior",))).player

@@ -23,8 +23,8 @@ def test_visitor_chooses_a_group_and_the_door_corrects_it() -> None:
     assert "juniors (under 18)" not in _page(browser, form)
     at.set_fee("entry", 1_500, group="junior")
     assert "juniors (under 18)" in _page(browser, form) and "members of a club" not in _page(browser, form)
-    typed = {"name": "Vera Newcomer", "email": "vera@example.org", "events": [at.event.pk], "groups": ["junior"]}
-    browser.post(form, typed)
+    fields = {"name": "Vera Newcomer", "email": "vera@example.org", "events": [at.event.pk], "groups": ["junior"]}
+    browser.post(form, fields)
     link = f"/en{Letter.objects.get(kind='confirm').params['path']}"
     assert "€15.00" in _page(browser, link)
     browser.post(link)

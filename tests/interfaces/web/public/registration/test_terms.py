@@ -43,12 +43,12 @@ def test_visitor_accepts_with_the_form_and_later_on_their_page(home: House) -> N
     Tournament.objects.update(until_on=timezone.now().date())
     old, browser = terms(home, {"en": "Pay."}), Client()
     address = reverse("visitor_register", args=[home.federation.slug, home.tournament.slug])
-    typed = {"name": "Vera Newcomer", "email": "vera@example.org", "events": [event.pk]}
+    fields = {"name": "Vera Newcomer", "email": "vera@example.org", "events": [event.pk]}
     digest = terms(home, {"en": "Pay in time."})
     for more, text in (({}, "accept them to register"), ({"terms": old}, "The terms of registration have changed")):
-        answer = browser.post(address, {**typed, **more})
+        answer = browser.post(address, {**fields, **more})
         assert answer.status_code == 422 and text in answer.content.decode()
-    assert browser.post(address, {**typed, "terms": digest}).status_code == 302
+    assert browser.post(address, {**fields, "terms": digest}).status_code == 302
 
     player = confirms(asks(event, name="Wim Newcomer", terms=digest)).player
     assert player is not None
