@@ -29,7 +29,7 @@ def check_profile(changes: ProfileChange) -> None:
     """Check the values to change. Raise ``Refused`` with every reason."""
     evening = changes.get("evening")
     check_each(
-        lambda: _check_texts(changes.get("texts", {})),
+        lambda: check_texts(changes.get("texts", {})),
         lambda: _check_colour(changes.get("colour", "")),
         lambda: _check_length("address", changes.get("address", ""), LONGEST_ADDRESS),
         lambda: _check_length("contact", changes.get("contact", ""), LONGEST_CONTACT),
@@ -55,7 +55,8 @@ def _check_language(language: str) -> None:
     check_offered("unknown_language", dict(settings.LANGUAGES), language=language)
 
 
-def _check_texts(texts: Mapping[str, str]) -> None:
+def check_texts(texts: Mapping[str, str]) -> None:
+    """Raise ``Refused`` for a text that is too long, or in a language that the site does not have."""
     for language, text in texts.items():
         _check_language(language)
         if len(text) > LONGEST_TEXT or len(html_of(text)) > _LONGEST_HTML:

@@ -137,6 +137,7 @@ SPECTACULAR_SETTINGS = {
         "DieOnCheckerEnum": ["by_event", "no", "yes"],
         "KindEnum": ["results", "starting"],
         "SessionEntryKindEnum": ["game", "undo", "close"],
+        "GroupEnum": ["junior", "member"],
         "GameKindEnum": ["single", "gammon", "backgammon"],
         "HowEnum": ["bearoff", "drop", "resign", "ruling"],
         "SessionHowEnum": ["bearoff", "resign", "drop"],

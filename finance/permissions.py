@@ -23,6 +23,8 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "pay_cash": frozenset({_T, _K}),  # likewise out of it
     "move_cash": frozenset({_T, _K}),  # likewise
     "close_till": frozenset({_T, _K}),  # likewise
+    "sign_till": frozenset({_O, _F, _T, _K}),  # that somebody else has counted
+    "set_till_signing": frozenset({_T}),
     "manage_tills": frozenset({_T}),  # move cash of every till and close it
     "set_bank_layout": frozenset({_T}),
     "import_bank_file": frozenset({_T}),
@@ -35,8 +37,9 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
 }
 
 
-STAFF_ACTS: Final = frozenset({"open_till", "take_cash", "pay_cash", "move_cash", "close_till"})
-"""What directors and cashiers of a tournament may do in the book in which it is kept: at their own till."""
+STAFF_ACTS: Final = frozenset({"open_till", "take_cash", "pay_cash", "move_cash", "close_till", "sign_till"})
+"""What directors and cashiers of a tournament may do in the book in which it is kept: at their own till, and sign those
+of others."""
 
 
 BOOKING_ACTS: Final = frozenset(

@@ -19,6 +19,7 @@ from finance.models import (
     Party,
     ReceiptName,
     Till,
+    TillSignature,
 )
 from finance.queries.parties import accounts_not_even
 from finance.queries.receipts import receipt_names_before
@@ -58,6 +59,12 @@ ROWS: Final = (
         blanks={"address": ""},
     ),
     PersonalRows(Till, _("Tills"), users=("cashier",), shows=("book__name", "number", "opened_at", "closed_at")),
+    PersonalRows(
+        TillSignature,
+        _("Tills"),
+        users=("user",),
+        shows=("till__book__name", "till__number", "counted", "act__at"),
+    ),
 )
 
 

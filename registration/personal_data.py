@@ -23,6 +23,9 @@ from registration.models import (
     RegistrationCheck,
     RegistrationMember,
     RegistrationSettings,
+    StatedGroups,
+    TermsAcceptance,
+    TermsText,
     TournamentBook,
 )
 from registration.queries.open_registrations import events_without_place
@@ -43,12 +46,25 @@ ROWS: Final = (
     PersonalRows(
         Answer, _("Answers"), players=_OF_REGISTRATION, shows=(*_EVENT, "question__text", "text"), is_deleted=True
     ),
+    PersonalRows(
+        TermsAcceptance,
+        _("Terms of registration"),
+        players=("player",),
+        shows=(*_EVENT, "text__terms__version", "text__language", "sha256", "act__at"),
+    ),
     PersonalRows(CheckInCode, players=_OF_REGISTRATION, blanks={"code": ""}),
     PersonalRows(
         PersonRequest,
         _("Registrations"),
         players=("player",),
         shows=("tournament__name", "name", "country", "address__email", "requested_at", "answers"),
+        is_deleted=True,
+    ),
+    PersonalRows(
+        StatedGroups,
+        _("Fees"),
+        players=("player",),
+        shows=("tournament__name", "groups", "is_checked"),
         is_deleted=True,
     ),
     PersonalRows(EntryFee, _("Fees"), players=("player",), shows=("event__name", "item", "reference", "situation")),
@@ -71,17 +87,19 @@ def check(subject: Subject, at: datetime) -> None:
 
 DATA: Final = PersonalData(
     ROWS,
-    words={Answer: ("text",), Question: ("text", "choices")},
+    words={Answer: ("text",), Question: ("text", "choices"), TermsText: ("text", "html")},
     nobody={
         Deal: ("section", "played_for"),
         FeeItem: ("group",),
         Pot: ("name", "terms"),
-        PersonRequest: ("event_ids", "claimed"),
+        PersonRequest: ("event_ids", "claimed", "groups"),
         Prize: ("section",),
         PrizeFix: ("rest_rule",),
         PrizeSettings: ("tax_currency",),
         RegistrationMember: ("standing", "captaincy"),
         RegistrationSettings: ("code", "conditions"),
+        TermsAcceptance: ("sha256",),
+        TermsText: ("language", "sha256"),
         TournamentBook: ("currency",),
     },
     check=check,

@@ -339,4 +339,27 @@ class Migration(migrations.Migration):
         ),
     ]),
         migrations.RunPython(check_sums, uncheck_sums),
+        migrations.AddField(
+            model_name='book',
+            name='signs_tills',
+            field=models.BooleanField(default=False),
+        ),
+        migrations.AddField(
+            model_name='till',
+            name='needs_signature',
+            field=models.BooleanField(default=False),
+        ),
+        migrations.CreateModel(
+            name='TillSignature',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('counted', models.BigIntegerField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('till', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='signatures', to='finance.till')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('till', 'user'), name='a_person_signs_a_till_once')],
+            },
+        ),
     ]

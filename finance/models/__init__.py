@@ -4,7 +4,7 @@ from finance.models.bank import BankLine
 from finance.models.book import Account, Book, Party
 from finance.models.booking import Booking, Charge, ChargeText, Line
 from finance.models.online import Notice, OnlinePayment, OnlineRefund
-from finance.models.till import Receipt, ReceiptName, Till
+from finance.models.till import Receipt, ReceiptName, Till, TillSignature
 
 __all__ = [
     "Account",
@@ -21,4 +21,5 @@ __all__ = [
     "Receipt",
     "ReceiptName",
     "Till",
+    "TillSignature",
 ]

@@ -26,7 +26,7 @@ class Book(models.Model):
     first part of the numbers of receipts, unique for its owner. ``iban``, ``account_holder``: of the bank account into
     which its debts are paid, "" if none is stated. ``bank_layout``: how the files of its bank are laid out
     (``finance.inputs.BankLayout``), empty until one was imported. ``provider``: the name of the payment provider, "" if
-    nobody pays online.
+    nobody pays online. ``signs_tills``: whether a second person signs the count of each of its tills.
     """
 
     federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="+")
@@ -40,6 +40,7 @@ class Book(models.Model):
     account_holder = models.CharField(max_length=70, blank=True, default="")
     bank_layout = models.JSONField(default=dict, blank=True)
     provider = models.CharField(max_length=20, blank=True, default="")
+    signs_tills = models.BooleanField(default=False)
 
     class Meta:
         constraints = [

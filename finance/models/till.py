@@ -14,7 +14,7 @@ class Till(models.Model):
     """The till of a cashier from its opening to its count, numbered from 1 in its book.
 
     ``float_coins``, ``count_coins``: how many coins and notes by worth in minor units. Its money stays on its account,
-    also when it is closed, until it is moved.
+    also when it is closed, until it is moved. ``needs_signature``: a second person still has to sign its count.
     """
 
     book = models.ForeignKey(Book, on_delete=models.PROTECT, related_name="tills")
@@ -24,6 +24,7 @@ class Till(models.Model):
     closed_at = models.DateTimeField(null=True)
     float_coins = models.JSONField(default=dict)
     count_coins = models.JSONField(default=dict)
+    needs_signature = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
@@ -40,6 +41,22 @@ class Till(models.Model):
     def account(self) -> str:
         """Return the name of its account."""
         return accounts.cash(str(self.number))
+
+
+class TillSignature(Fact):
+    """A second person counted a closed till and signed it. ``counted``: their count, in minor units. It may differ from
+    that of who closed the till; then both are shown.
+    """
+
+    till = models.ForeignKey(Till, on_delete=models.PROTECT, related_name="signatures")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    counted = models.BigIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["till", "user"], name="a_person_signs_a_till_once")]
+
+    def __str__(self) -> str:
+        return f"{self.till_id} signed by {self.user_id}"
 
 
 class Receipt(Fact):

@@ -4,8 +4,10 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 
 from finance.models import Book, Booking, Line, Party, Receipt, Till
 from finance.queries.balances import balance_of_account
+from journal.models import Act, Stream
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
+from rules_engine.money.tills import coin_sum
 
 
 def tills_of(book: Book) -> QuerySet[Till]:
@@ -13,9 +15,28 @@ def tills_of(book: Book) -> QuerySet[Till]:
     return book.tills.select_related("cashier", "book").order_by("-number")
 
 
-def open_tills_of(book: Book) -> QuerySet[Till]:
-    """Return the tills of a book that are not closed."""
-    return tills_of(book).filter(closed_at=None)
+def unfinished_tills_of(book: Book) -> QuerySet[Till]:
+    """Return the tills of a book that are not closed, or whose count a second person still has to sign."""
+    return tills_of(book).filter(Q(closed_at=None) | Q(needs_signature=True))
+
+
+def tills_to_sign(book: Book) -> QuerySet[Till]:
+    """Return the tills of a book whose count a second person still has to sign, the latest first."""
+    return tills_of(book).filter(needs_signature=True)
+
+
+def closed_by(till: Till) -> int:
+    """Return the id of the login who closed a till, 0 while it is open."""
+    if till.closed_at is None:
+        return 0
+    acts = Act.objects.filter(stream__kind=Stream.Kind.BOOK, stream__key=str(till.book_id))
+    act = acts.filter(kind="close_till", at=till.closed_at).order_by("seq").last()
+    return int(act.actor_id) if act and act.actor_kind == "user" else 0
+
+
+def counted_in(till: Till) -> int:
+    """Return what was counted when a till was closed, in minor units."""
+    return coin_sum({int(worth): count for worth, count in till.count_coins.items()})
 
 
 def till(book: Book, number: int) -> Till:

@@ -16,6 +16,14 @@ def write_bank_account(book: Book, iban: str, holder: str, ctx: ActContext) -> N
         book.save(update_fields=["iban", "account_holder"])
 
 
+def write_till_signing(book: Book, signs_tills: bool, ctx: ActContext) -> None:
+    """Store whether a second person signs the count of the tills of a book, by an act of it."""
+    note = "+" if signs_tills else "−"
+    with record_act(lock(Stream.Kind.BOOK, book.pk), "set_till_signing", ctx.with_note(note)):
+        book.signs_tills = signs_tills
+        book.save(update_fields=["signs_tills"])
+
+
 def new_book(owner: Club | Federation, plan: BookInput, ctx: ActContext) -> Book:
     """Open a book, by an act of its owner, which must be locked."""
     row = Book(name=plan.name, currency=plan.currency, vat_bp=plan.vat_bp, rest_rule=plan.rest_rule)

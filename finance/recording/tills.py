@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from finance.models import Book, Booking, Till
+from finance.models import Book, Booking, Till, TillSignature
 from finance.queries.tills import content_of, next_till_number
 from finance.recording.bookings import Part, book_parts, lock_book
 from finance.recording.payments import Payment
@@ -38,14 +38,25 @@ def count_till(till: Till, coins: Mapping[int, int], ctx: ActContext) -> int:
     book = till.book
     with money_rules():
         difference = till_difference(content_of(till), coin_sum(coins))
-    till.closed_at = ctx.at
+    till.closed_at, till.needs_signature = ctx.at, book.signs_tills
     till.count_coins = {str(worth): count for worth, count in sorted(coins.items()) if count}
     with record_act(lock_book(book), "close_till", ctx):
-        till.save(update_fields=["closed_at", "count_coins"])
+        till.save(update_fields=["closed_at", "count_coins", "needs_signature"])
     if difference:
         parts = [Part(bookings.till_difference(till.account, difference))]
         book_parts(book, Booking.Kind.TILL_DIFFERENCE, "count_till", parts, ctx)
     return difference
+
+
+def sign_count(till: Till, user_id: int, coins: Mapping[int, int], ctx: ActContext) -> TillSignature:
+    """State that a second person counted a closed till. The book must be locked."""
+    with money_rules():
+        counted = coin_sum(coins)
+    with record_act(lock_book(till.book), "sign_till", ctx) as act:
+        signature = act.state(TillSignature(till=till, user_id=user_id, counted=counted))
+        till.needs_signature = False
+        till.save(update_fields=["needs_signature"])
+    return signature
 
 
 def cash_payment(till: Till, cents: int) -> Payment:

@@ -6,7 +6,7 @@ from typing import Final
 from clubs.permissions import money_roles
 from finance.models import Book, Booking, Till
 from finance.permissions import require
-from finance.queries.tills import content_of, find_closed_till, find_open_till, till
+from finance.queries.tills import closed_by, content_of, find_closed_till, find_open_till, till
 from finance.validators import money_rules
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
@@ -37,6 +37,19 @@ def check_open(till: Till) -> None:
     """Raise Conflicting for a till that is closed."""
     if till.closed_at is not None:
         raise Conflicting(cause("till_closed_already", till=till.number))
+
+
+def check_signs(till: Till, user_id: int | None) -> int:
+    """Return the login that signs the count of a closed till. Raise Conflicting for an open one, or who has signed it,
+    Refused for who has closed it.
+    """
+    if till.closed_at is None:
+        raise Conflicting(cause("till_not_counted", till=till.number))
+    if user_id is None or user_id == closed_by(till):
+        raise Refused(cause("signs_own_count", till=till.number))
+    if till.signatures.filter(user=user_id).exists():
+        raise Conflicting(cause("till_signed_already", till=till.number))
+    return user_id
 
 
 def check_tills_open(booking: Booking) -> None:

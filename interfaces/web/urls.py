@@ -22,7 +22,7 @@ from interfaces.web.public.matches import (
 from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons, selections
-from interfaces.web.public.registration import prizes, registration, visitor_payments, visitors
+from interfaces.web.public.registration import prizes, registration, terms, visitor_payments, visitors
 from interfaces.web.public.site import (
     atom_feeds,
     calendars,
@@ -73,6 +73,7 @@ urlpatterns = [
     path("visitors/<str:key>/<int:event>/withdraw/", visitors.withdrawal, name="visitor_withdraw"),
     path("visitors/<str:key>/<int:event>/accept/", visitors.acceptance, name="visitor_accept"),
     path("visitors/<str:key>/<int:event>/answers/", visitors.answers, name="visitor_answers"),
+    path("visitors/<str:key>/<int:event>/terms/", visitors.terms, name="visitor_terms"),
     path("members/cards/<str:card>/", member_cards.member_card, name="member_card"),
     path("wishes/<str:wish>/", unsubscribing.unsubscribing, name="unsubscribe"),
     path("logos/<slug:sha256>/", profile_files.logo, name="logo"),
@@ -198,6 +199,10 @@ urlpatterns = [
     path("<slug:federation>/<slug:tournament>/results.atom", atom_feeds.tournament_results, name="tournament_atom"),
     path("<slug:federation>/<slug:tournament>/register/", visitors.registering, name="visitor_register"),
     path("<slug:federation>/<slug:tournament>/register/sent/", visitors.sent, name="visitor_sent"),
+    path("<slug:federation>/<slug:tournament>/terms/", terms.terms, name="tournament_terms"),
+    path(
+        "<slug:federation>/<slug:tournament>/terms/<int:version>/", terms.earlier_terms, name="tournament_terms_version"
+    ),
     path("<slug:federation>/<slug:tournament>/hall/", halls.tournament_hall, name="tournament_hall"),
     path("<slug:federation>/<slug:tournament>/tables/<int:table>/", table_codes.table_match, name="table"),
 ]

@@ -41,6 +41,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "book_over": _("Account moved after a merge of players"),
     "open_till": _("Till opened"),
     "close_till": _("Till counted and closed"),
+    "sign_till": _("Till counted and signed by a second person"),
+    "set_till_signing": _("Signing of tills changed"),
     "count_till": _("Till difference booked"),
     "move_cash": _("Money moved"),
     "set_bank_layout": _("Layout of bank files changed"),

@@ -20,6 +20,8 @@ from registration.queries.single_registrations import list_for
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import seat, state_checks, state_registration
+from registration.recording.stated_groups import keep_stated_groups
+from registration.recording.terms import state_acceptances
 from registration.recording.visitors import confirm_request
 from registration.services.conditions import check_judgements
 from registration.services.registering import check_is_open, check_not_registered, check_takes_registrations
@@ -39,8 +41,9 @@ def confirm_visitor(*, secret: str, ctx: ActContext) -> PersonRequest:
         _check_link(request, ctx)
         event_ids, answers = list(request.event_ids), dict(request.answers)
         player = confirm_request(request, ctx)
+        keep_stated_groups(request.tournament, player, request.groups)
         visitor = ActContext(Actor("visitor", player.pk, ctx.actor.via), ctx.at)
-        refusals = [_register(event_id, player, answers, visitor) for event_id in sorted(event_ids)]
+        refusals = [_register(event_id, player, request, answers, visitor) for event_id in sorted(event_ids)]
         if all(refusals):
             raise refusals[0] or Refused(cause("no_event_chosen"))
     return request
@@ -53,17 +56,19 @@ def _check_link(request: PersonRequest, ctx: ActContext) -> None:
         raise Refused(cause("visitor_expired"))
 
 
-def _register(event_id: int, player: Player, answers: dict[str, str], ctx: ActContext) -> Refusal | None:
+def _register(
+    event_id: int, player: Player, request: PersonRequest, answers: dict[str, str], ctx: ActContext
+) -> Refusal | None:
     """Register for an event; return why not, if it takes no registrations any more."""
     try:
         with transaction.atomic():
-            _take(tournaments.event(event_id, ctx.actor, ctx.at), player, answers, ctx)
+            _take(tournaments.event(event_id, ctx.actor, ctx.at), player, request, answers, ctx)
     except Refusal as refusal:
         return refusal
     return None
 
 
-def _take(event: Event, player: Player, answers: dict[str, str], ctx: ActContext) -> None:
+def _take(event: Event, player: Player, request: PersonRequest, answers: dict[str, str], ctx: ActContext) -> None:
     stream = lock_event(event)
     intake = intake_of(event)
     check_takes_registrations(event, intake)
@@ -79,4 +84,5 @@ def _take(event: Event, player: Player, answers: dict[str, str], ctx: ActContext
         if registrations.settings.approval != Approval.DIRECTOR:
             seat(act, event, registration.pk, [player], registrations)
         store_answers(event, registration.pk, {int(key): text for key, text in answers.items()}, ctx.at)
+        state_acceptances(act, registration.pk, [player], request.terms_text)
         write_registration_letters(act, event, {registration.pk: [player]})

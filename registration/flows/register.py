@@ -26,6 +26,7 @@ from registration.recording.pots import choose_pools
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_checks, state_registration
+from registration.recording.terms import state_acceptances
 from registration.services.conditions import check_judgements
 from registration.services.of_age import check_of_age
 from registration.services.pool_entries import pools_to_join
@@ -40,6 +41,7 @@ from registration.services.registering import (
     own_entrant,
     side_of,
 )
+from registration.services.terms import accepted_text
 
 
 def register(
@@ -49,6 +51,7 @@ def register(
     code: str = "",
     answers: Answers | None = None,
     pool_ids: Collection[int] = (),
+    terms: str = "",
     admits_anyway: bool = False,
     ctx: ActContext,
 ) -> Registration:
@@ -57,8 +60,8 @@ def register(
     Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
     partner confirms. ``answers``: to the questions, by id. ``pool_ids``: side pools that
-    they join with their entry, whose fees they pay. ``admits_anyway``: the desk admits players who do not meet the
-    conditions, for a reason.
+    they join with their entry, whose fees they pay. ``terms``: the digest of the terms that they accept, which the
+    desk may leave out. ``admits_anyway``: the desk admits players who do not meet the conditions, for a reason.
 
     Raise ``Refused`` for an unknown name, a player who is entered or suspended, a wrong code, or a condition that is
     not met; ``Conflicting`` for a player who is registered.
@@ -67,6 +70,7 @@ def register(
     is_desk = is_of_desk_to_register(event, admits_anyway, ctx)
     plan = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
     texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
+    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     side = side_of(event, plan)
     with transaction.atomic():
         stream = lock_event(event)
@@ -79,6 +83,7 @@ def register(
             choose_pools(registration, pools)
             if texts:
                 store_answers(event, registration.pk, texts, ctx.at)
+            state_acceptances(act, registration.pk, side if is_desk else side[:1], text)
             write_registration_letters(act, event, {registration.pk: side})
         if wish.needs_partner:
             settle_places(stream, event, ctx.at)  # a job ends the invitation

@@ -23,6 +23,7 @@ from registration.queries.registrations import RegistrationList, registration_li
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import RegisteredTeam, seat, state_checks, state_registration
+from registration.recording.terms import state_acceptances
 from registration.services.conditions import check_judgements
 from registration.services.questions import checked_answers
 from registration.services.registering import (
@@ -38,15 +39,17 @@ from registration.services.team_registering import (
     own_team,
     squad_for,
 )
+from registration.services.terms import accepted_text
 
 
 def register_team(
-    *, event_id: int, team: TeamInput, code: str = "", admits_anyway: bool = False, ctx: ActContext
+    *, event_id: int, team: TeamInput, code: str = "", terms: str = "", admits_anyway: bool = False, ctx: ActContext
 ) -> Registration:
     """Register a team with its squad of registered players. Acceptance enters it in the same act.
 
     Its captain registers it while registration is open, the desk at any time before the draw, without approval or
     ``code``. It takes its turn on the waiting list. The conditions count for each player of the squad.
+    ``terms``: the digest of the terms that the captain accepts, which the desk may leave out.
     ``admits_anyway``: the desk admits a team against a condition, for a reason.
 
     Raise ``Refused`` for a squad that cannot be, a team or club of others, a wrong code, or a condition that is not
@@ -58,6 +61,7 @@ def register_team(
     plan = team if is_desk else own_team(event, team, ctx)
     club = club_of_team(event, plan, None if is_desk else own_player(ctx.actor))
     texts = checked_answers(questions_for(event.tournament, [event.pk]), plan.answers)
+    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     with transaction.atomic():
         stream = lock_event(event)
         intake = intake_of(event)
@@ -73,6 +77,7 @@ def register_team(
             if is_desk or registrations.settings.approval != Approval.DIRECTOR:
                 seat(act, event, registration.pk, squad, registrations)
             store_answers(event, registration.pk, texts, ctx.at)
+            state_acceptances(act, registration.pk, [squad[plan.captain - 1]], text)
             write_registration_letters(act, event, {registration.pk: squad})
         return registration
 

@@ -10,6 +10,7 @@ class VisitorInput:
 
     ``claimed``: public id of the registered player who they say they are; ``is_new``: they are none of those of that
     name. ``code``: the invitation code of events that ask for one. ``answers``: by the id of the question.
+    ``terms``: the digest of the terms that they accept. ``groups``: of fees, to which they say they belong.
     """
 
     name: str
@@ -22,3 +23,5 @@ class VisitorInput:
     code: str = ""
     answers: Mapping[int, str] = field(default_factory=dict)
     language: str = ""
+    terms: str = ""
+    groups: tuple[str, ...] = ()

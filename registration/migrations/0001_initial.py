@@ -462,4 +462,73 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('registration', 'pot'), name='a_registration_chooses_a_pool_once')],
             },
         ),
+        migrations.CreateModel(
+            name='TermsText',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('language', models.CharField(max_length=5)),
+                ('text', models.TextField()),
+                ('html', models.TextField()),
+                ('sha256', models.CharField(max_length=64)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='TermsAcceptance',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('sha256', models.CharField(max_length=64)),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('registration', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='acceptances', to='registration.registration')),
+                ('text', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.termstext')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.AddField(
+            model_name='personrequest',
+            name='terms_text',
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.termstext'),
+        ),
+        migrations.CreateModel(
+            name='TermsVersion',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('version', models.PositiveIntegerField()),
+                ('set_at', models.DateTimeField()),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+            ],
+        ),
+        migrations.AddField(
+            model_name='termstext',
+            name='terms',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='texts', to='registration.termsversion'),
+        ),
+        migrations.AddConstraint(
+            model_name='termsversion',
+            constraint=models.UniqueConstraint(fields=('tournament', 'version'), name='terms_of_a_tournament_are_numbered'),
+        ),
+        migrations.AddConstraint(
+            model_name='termstext',
+            constraint=models.UniqueConstraint(fields=('terms', 'language'), name='one_text_for_a_language_of_terms'),
+        ),
+        migrations.AddField(
+            model_name='personrequest',
+            name='groups',
+            field=models.JSONField(default=list),
+        ),
+        migrations.CreateModel(
+            name='StatedGroups',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('groups', models.JSONField(default=list)),
+                ('is_checked', models.BooleanField(default=False)),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('tournament', 'player'), name='groups_of_a_player_are_stated_once')],
+            },
+        ),
     ])]

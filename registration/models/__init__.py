@@ -25,6 +25,8 @@ from registration.models.registration import (
     RegistrationMember,
 )
 from registration.models.settings import RegistrationSettings
+from registration.models.stated_groups import StatedGroups
+from registration.models.terms import TermsAcceptance, TermsText, TermsVersion
 
 __all__ = [
     "Answer",
@@ -53,5 +55,9 @@ __all__ = [
     "RegistrationPool",
     "RegistrationSettings",
     "Settlement",
+    "StatedGroups",
+    "TermsAcceptance",
+    "TermsText",
+    "TermsVersion",
     "TournamentBook",
 ]

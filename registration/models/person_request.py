@@ -8,13 +8,15 @@ from django.db.models import Q
 from clubs.models import Club, Player
 from matches.models import Tournament
 from notifications.models import MailAddress
+from registration.models.terms import TermsText
 
 
 class PersonRequest(models.Model):
     """A person without a login who registers for events of a tournament.
 
     ``digest``: SHA-256 of the secret of the link with which they confirm the address until ``expires_at``; afterwards
-    the row is deleted. ``event_ids``, ``answers`` (texts by the id of a question): what they asked for, until then.
+    the row is deleted. ``event_ids``, ``answers`` (texts by the id of a question), ``groups`` (of
+    fees), ``terms_text`` (that they accepted): what they asked for, until then.
     ``claimed``: the registered player who they say they are. ``player``: their own, hidden until the request is
     approved. ``result``: how an office answered, "" while it waits. ``name``: "" once refused.
     """
@@ -32,6 +34,8 @@ class PersonRequest(models.Model):
     country = models.CharField(max_length=2, blank=True, default="")
     event_ids = models.JSONField(default=list)
     answers = models.JSONField(default=dict)
+    groups = models.JSONField(default=list)
+    terms_text = models.ForeignKey(TermsText, null=True, on_delete=models.PROTECT, related_name="+")
     claimed = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
     digest = models.CharField(max_length=64, unique=True)
     requested_at = models.DateTimeField()

@@ -15,7 +15,7 @@ from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, Tournament
 from matches.queries.tournaments.tournaments import latest_first
-from registration.models import FeeItem, Pot, RefundStep, TournamentBook
+from registration.models import FeeItem, Pot, RefundStep, StatedGroups, TournamentBook
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.deadlines import day_at
 from rules_engine.money.fees import Fee, price
@@ -188,9 +188,11 @@ def price_of(
     return ItemPrice(lowest.amount, rows[lowest.fees[0]]) if lowest.amount else None
 
 
-def prices_for(event: Event, at: datetime, player: Player | None = None) -> list[EventPrice]:
+def prices_for(
+    event: Event, at: datetime, player: Player | None = None, stated: Collection[str] = ()
+) -> list[EventPrice]:
     """Return what an entry of an event costs at a time, by item: the price of a player, or without one that of everyone
-    and those of the groups that pay another one.
+    and those of the groups that pay another one. ``stated``: the groups of somebody who is no player yet.
 
     The fees of pools and re-entries are not in it.
     """
@@ -198,6 +200,8 @@ def prices_for(event: Event, at: datetime, player: Player | None = None) -> list
     groups: list[Collection[str]] = [(), (Group.JUNIOR,), (Group.MEMBER,)]
     if player is not None:
         groups = [groups_of([player], event.tournament, day)[player.pk]]
+    elif stated:
+        groups = [stated]
     prices = []
     for book in books_of(event.tournament):
         fees = fees_of(book)
@@ -205,7 +209,7 @@ def prices_for(event: Event, at: datetime, player: Player | None = None) -> list
             amounts: dict[int, str] = {}
             for names in groups:
                 row = price_of(fees, item, event_id, names, day)
-                amounts.setdefault(row.cents if row else 0, "" if player else "".join(names))
+                amounts.setdefault(row.cents if row else 0, "" if player or stated else "".join(names))
             is_once = event_id is None
             own = [EventPrice(item, book.currency, group, cents, None, is_once) for cents, group in amounts.items()]
             prices += own if any(row.cents for row in own) else []
@@ -262,7 +266,35 @@ def groups_of(players: Iterable[Player], tournament: Tournament, day: date) -> M
     rows = Membership.objects.filter(current, of_clubs, Q(player__in=ids) | Q(player__merged_into__in=ids))
     members = {row.player.canonical.pk for row in rows.select_related("player__merged_into")}
     by_group = {Group.JUNIOR: juniors, Group.MEMBER: members}
-    return {pk: frozenset(group.value for group, inside in by_group.items() if pk in inside) for pk in ids}
+    known = {pk: frozenset(group.value for group, inside in by_group.items() if pk in inside) for pk in ids}
+    stated = stated_groups(ids, tournament)
+    return {pk: _with_stated(groups, stated.get(pk)) for pk, groups in known.items()}
+
+
+def stated_groups(player_ids: Collection[int], tournament: Tournament) -> dict[int, StatedGroups]:
+    """Return what was said of the groups of players at a tournament, by id; what the desk has checked if it has."""
+    of_players = Q(player__in=player_ids) | Q(player__merged_into__in=player_ids)
+    rows = StatedGroups.objects.filter(of_players, tournament=tournament).select_related("player__merged_into")
+    return {row.player.canonical.pk: row for row in rows.order_by("is_checked", "pk")}
+
+
+def groups_today(player: Player, tournament: Tournament, at: datetime) -> frozenset[str]:
+    """Return the groups of a player at a time."""
+    return groups_of([player], tournament, day_at(at, tournament.time_zone))[player.pk]
+
+
+def groups_with_fees(tournament: Tournament) -> list[str]:
+    """Return the groups for which a tournament has fees of their own, in the order of the table."""
+    rows = FeeItem.objects.filter(book__tournament=tournament).exclude(group="")
+    names = set(rows.values_list("group", flat=True))
+    return [group.value for group in Group if group.value in names]
+
+
+def _with_stated(known: frozenset[str], stated: StatedGroups | None) -> frozenset[str]:
+    """Return the groups of a player: what the desk has checked, else what is known and what they have said."""
+    if stated is None:
+        return known
+    return frozenset(stated.groups) if stated.is_checked else known | frozenset(stated.groups)
 
 
 def _rule(row: FeeItem) -> Fee:

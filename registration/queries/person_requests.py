@@ -20,22 +20,32 @@ from matches.models import Event, Tournament
 from matches.queries.events.programmes import EventState, state_of, states_of
 from matches.queries.tournaments import tournaments
 from notifications.models import PlayerAddress
-from registration.models import PersonRequest, RegistrationMember, RegistrationSettings
+from registration.models import PersonRequest, RegistrationMember, RegistrationSettings, TermsText
 from registration.queries.questions import question_keys
 from registration.queries.registrations import RegistrationList, RegistrationRow, registration_list, registration_lists
 
-_ROW = ("tournament__federation", "club__federation", "address", "claimed__merged_into", "player__merged_into")
+_ROW = (
+    "tournament__federation",
+    "club__federation",
+    "address",
+    "claimed__merged_into",
+    "player__merged_into",
+    "terms_text",
+)
 _MOST_NAMESAKES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """What a person entered, as it was found. ``claimed``: the player who they say they are."""
+    """What a person entered, as it was found. ``claimed``: the player who they say they are. ``terms_text``: that
+    they accepted.
+    """
 
     name: str
     club: Club | None
     events: tuple[Event, ...]
     claimed: Player | None
+    terms_text: TermsText | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 from django.db.models import Q
 
 from clubs.models import Player, Team
-from matches.models import Event
+from matches.models import EntryMember, Event, Tournament
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.teams.team_rows import with_squads
@@ -218,6 +218,14 @@ def _list(
     field = [entry for entry in entries_by_id.values() if entry.is_in]
     by_player = {player.pk: entry for entry in field for player in entry.players}
     return RegistrationList(settings, tuple(rows), len(field), by_player)
+
+
+def is_registered_in(tournament: Tournament, player: Player) -> bool:
+    """Return whether a player has ever registered for an event of a tournament, or was entered there."""
+    of_player = Q(player=player) | Q(player__merged_into=player)
+    members = RegistrationMember.objects.holding().filter(of_player, registration__event__tournament=tournament)
+    entered = EntryMember.objects.holding().filter(of_player, entry__event__tournament=tournament)
+    return bool(members.exists() or entered.exists())
 
 
 def players_of(event: Event, number: int) -> list[Player] | None:

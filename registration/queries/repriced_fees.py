@@ -42,11 +42,21 @@ def repriced_fees(book: TournamentBook, before: Sequence[FeeItem], after: Sequen
     repriced = list[RepricedFee]()
     for row, place in rows:
         own = groups.get(place.on, {}).get(row.player.canonical.pk, frozenset())
-        old, new = _price(before, row, own, place.on), _price(after, row, own, place.on)
-        cents = row.charge.cents if row.charge else 0
-        if cents == (old.cents if old else 0) != (new.cents if new else 0):
-            repriced.append(RepricedFee(row, cents, new))
+        repriced += _repriced(row, _price(before, row, own, place.on), _price(after, row, own, place.on))
     return sorted(repriced, key=lambda fee: (fee.row.player.public_name, fee.row.pk))
+
+
+def regrouped_fees(
+    book: TournamentBook, fees: Sequence[FeeItem], player: Player, groups: frozenset[str]
+) -> list[RepricedFee]:
+    """Return the fees of a player who is in that cost something else for these groups than for theirs until now."""
+    rows = [(row, place) for row, place in _rows_in(book) if row.player.canonical == player]
+    before = _groups(book, rows, fees)
+    repriced = list[RepricedFee]()
+    for row, place in rows if before else ():
+        own = before[place.on][player.pk]
+        repriced += _repriced(row, _price(fees, row, own, place.on), _price(fees, row, groups, place.on))
+    return repriced
 
 
 def _rows_in(book: TournamentBook) -> list[tuple[EntryFee, Place]]:
@@ -80,6 +90,13 @@ def _price(fees: Sequence[FeeItem], row: EntryFee, groups: Collection[str], day:
     pot = row.reference.rpartition("/")[2]
     own = [fee for fee in fees if _account(fee.pot) == pot] if row.item == Item.POOL else fees
     return price_of(own, row.item, row.event_id, groups, day)
+
+
+def _repriced(row: EntryFee, old: ItemPrice | None, new: ItemPrice | None) -> list[RepricedFee]:
+    """Return a fee that was charged at its old price, and has another new one; otherwise nothing."""
+    cents = row.charge.cents if row.charge else 0
+    is_touched = cents == (old.cents if old else 0) != (new.cents if new else 0)
+    return [RepricedFee(row, cents, new)] if is_touched else []
 
 
 def _account(pot: Pot | None) -> str:

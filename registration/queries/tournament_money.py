@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet, Sum
 
 from finance.models import Booking, Charge, Line, Till
 from finance.queries.balances import balance_of_account
-from finance.queries.tills import open_tills_of, tills_of
+from finance.queries.tills import tills_of, unfinished_tills_of
 from matches.models import StaffPost, Tournament
 from registration.models import EntryFee, Pot, PrizePayout, TournamentBook
 from rules_engine.money.accounts import PROVIDER
@@ -44,9 +44,11 @@ def tournaments_of(charge_ids: Collection[int], booking_id: int | None) -> list[
     return list(Tournament.objects.filter(rows).order_by("pk"))
 
 
-def open_tills_for(row: TournamentBook) -> list[Till]:
-    """Return the open tills through which money of a tournament went, and those of its staff that served no other."""
-    tills = list(open_tills_of(row.book))
+def unfinished_tills_for(row: TournamentBook) -> list[Till]:
+    """Return the tills, open or to be signed, through which money of a tournament went, and those of its staff that
+    served no other.
+    """
+    tills = list(unfinished_tills_of(row.book))
     if not tills:
         return []
     own, beside = (_numbers(tills, rows) for rows in (rows_of(row.tournament), rows_beside(row.tournament)))

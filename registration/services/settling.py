@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from finance.models import Book, Till
 from finance.queries.balances import balance_of_account
-from finance.queries.tills import open_tills_of
+from finance.queries.tills import unfinished_tills_of
 from matches.models import Tournament
 from matches.queries.events.event_lines import event_lines
 from matches.queries.events.programmes import EventState
@@ -19,7 +19,7 @@ from registration.queries.settlements import (
     refunds_open,
     unsettled_beside,
 )
-from registration.queries.tournament_money import open_tills_for, unsettled_online
+from registration.queries.tournament_money import unfinished_tills_for, unsettled_online
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
 from rules_engine.money.pots import RestRule
@@ -89,14 +89,14 @@ def _accounts(tournament: Tournament) -> Iterator[Violation]:
             yield _violation("settle_licences", book=year.book.name, year=year.code)
     for tournament_book in books_of(tournament):
         cents = balance_of_account(tournament_book.book, PROVIDER)
-        yield from _provider_and_tills(tournament_book, cents, open_tills_of(tournament_book.book))
+        yield from _provider_and_tills(tournament_book, cents, unfinished_tills_of(tournament_book.book))
 
 
 def _own_accounts(tournament: Tournament) -> Iterator[Violation]:
     """Yield what is missing of the provider and the tills of books that stay open for others."""
     for tournament_book in books_of(tournament):
         yield from _provider_and_tills(
-            tournament_book, unsettled_online(tournament_book), open_tills_for(tournament_book)
+            tournament_book, unsettled_online(tournament_book), unfinished_tills_for(tournament_book)
         )
 
 
@@ -104,7 +104,8 @@ def _provider_and_tills(row: TournamentBook, cents: int, tills: Iterable[Till]) 
     if cents:
         yield _violation("settle_provider", amount=_text(row.book, cents))
     for till in tills:
-        yield _violation("settle_till", number=till.number, name=till.cashier.get_username())
+        code = "settle_till" if till.closed_at is None else "settle_signature"
+        yield _violation(code, number=till.number, name=till.cashier.get_username())
 
 
 def _text(book: Book, cents: int) -> str:

@@ -15,14 +15,16 @@ from clubs.person_names import person_name
 from clubs.queries import federations
 from clubs.validators import check_country, check_name
 from journal.context import ActContext
-from journal.refusals import Conflicting, Refused, cause, check_each
+from journal.refusals import Conflicting, Refused, cause, check_each, check_offered
 from matches.models import Event, Tournament
 from registration.inputs.conditions import ConditionKind, Conditions
 from registration.inputs.visitors import VisitorInput
 from registration.models import PersonRequest, RegistrationSettings
 from registration.permissions import require
+from registration.queries.fees import groups_with_fees
 from registration.queries.person_requests import Visitor, events_for_visitors, request_of, visible_namesakes
 from registration.services.registering import check_code
+from registration.services.terms import accepted_text
 
 _LONGEST_ADDRESS: Final = 254
 
@@ -33,9 +35,12 @@ def visitor_of(tournament: Tournament, visitor: VisitorInput, at: datetime) -> V
     name = person_name(visitor.name)
     check_each(lambda: check_name(name), lambda: check_country(visitor.country), lambda: _check_address(visitor.email))
     club = federations.club(federation.slug, visitor.club) if visitor.club else None
+    for group in visitor.groups:
+        check_offered("unknown_fee_group", groups_with_fees(tournament), group=group)
     rows = _chosen(events_for_visitors(tournament, at), visitor.event_ids)
     check_each(*(partial(_check_event, event, settings, visitor) for event, settings in rows))
-    return Visitor(name, club, tuple(event for event, _ in rows), _claimed(name, federation, visitor))
+    events = tuple(event for event, _ in rows)
+    return Visitor(name, club, events, _claimed(name, federation, visitor), accepted_text(tournament, visitor.terms))
 
 
 def check_unanswered(request: PersonRequest) -> None:

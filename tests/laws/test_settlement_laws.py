@@ -24,7 +24,7 @@ from finance.providers.base import ProviderError, RemoteState
 from finance.queries.audit import faults
 from finance.queries.balances import balances
 from finance.queries.parties import balance_of
-from finance.queries.tills import open_tills_of
+from finance.queries.tills import unfinished_tills_of
 from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import Refusal, Refused
@@ -82,7 +82,7 @@ def _do(scene: PrizeScene, name: str, cents: int) -> None:
     elif name == "till":
         open_till(book_id=scene.book.pk, coins={}, ctx=scene.by_treasurer)
     elif name == "close":
-        for till in open_tills_of(scene.book):
+        for till in unfinished_tills_of(scene.book):
             close_till(book_id=scene.book.pk, till=till.number, coins={}, ctx=scene.by_treasurer)
     else:
         finish(scene)
@@ -99,7 +99,7 @@ def _missing(scene: PrizeScene, *, is_finished: bool) -> list[str]:
             *("settle_debt" for cents in parties if cents > 0),
             *("settle_credit" for cents in parties if cents < 0),
             *(["settle_provider"] if sums.get("provider") else []),
-            *("settle_till" for _ in open_tills_of(scene.book)),
+            *("settle_till" for _ in unfinished_tills_of(scene.book)),
         ]
     )
 

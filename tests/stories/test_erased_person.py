@@ -62,6 +62,8 @@ SHOWN: Final[dict[str, tuple[str, str]]] = {  # besides the file of the own data
     "Team.name": ("anonymous", "team"),
     "Question.text": ("anonymous", "visitor_register"),
     "Question.choices": ("anonymous", "visitor_register"),
+    "TermsText.text": ("officer", "terms_list"),
+    "TermsText.html": ("anonymous", "tournament_terms_version"),
     "Answer.text of others": ("officer", "desk_answers"),
     "PersonRequest.name": ("officer", "desk_visitors"),
     "Letter.params of others": ("officer", "desk_letter"),

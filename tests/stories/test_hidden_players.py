@@ -56,6 +56,8 @@ SITEMAPS = {
 OF_VISITORS = {
     "visitor",
     "visitor_accept",
+    "visitor_terms",
+    "visitors_accept_terms",
     "visitor_withdraw",
     "visitors_read",
     "visitors_accept_offer",

@@ -39,6 +39,7 @@ TERMS = {"sections": [{"name": "main", "bp": 10_000, "tables": [{"weights": [10_
 NEW_DEAL = {"section": "main", "sides": [{"entry": 1, "cents": 1200}, {"entry": 2, "cents": 800}]}
 PAYOUT = {**ASKED, "is_cash": False}
 NEW_POT = {**TERMS, "kind": "jackpot", "name": "Night jackpot"}
+TERMS = {"terms": 64 * "0"}  # the tournament has none now
 NEW_VISITOR = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": ["{visited}"]}
 SOMEBODY = {"email": "somebody@example.org"}
 NEW_LICENCE = {"year": "now", "category": "adult"}
@@ -301,6 +302,7 @@ ROWS = (
     ),
     Row("club_money_offices_dismiss", "44444414", "POST", _CLUB + "money-offices/0/dismissal/", {"why": "Retires"}),
     Row("books_read", "++444444", "GET", _BOOK),
+    Row("books_set_till_signing", "3+444414", "PUT", _BOOK + "till-signing/", {"signs_tills": True}),
     Row("books_change_bank_account", "3+444414", "PUT", _BOOK + "bank-account/", BANK_ACCOUNT),
     Row("my_payments_list", "++++++++", "GET", "my-payments/"),
     Row("tournament_books_list", "++++++++", "GET", _T + "books/"),
@@ -360,10 +362,11 @@ ROWS = (
     Row("payments_take", "3+444414", "POST", _DEBTOR + "payments/", {**ASKED, "cents": 2000}),
     Row("refunds_make", "3+444414", "POST", _CREDITOR + "refunds/", {**ASKED, "cents": 1000}),
     Row("tills_list", "++444444", "GET", _BOOK + "tills/"),
-    Row("tills_read", "++444444", "GET", _BOOK + "tills/1/"),
+    Row("tills_read", "++444444", "GET", _BOOK + "tills/2/"),
     Row("tills_open", "+++44414", "POST", "books/{empty_book}/tills/", {"coins": [{"worth": 5000, "count": 4}]}),
-    Row("tills_move_cash", "3+444414", "POST", _BOOK + "tills/1/moves/", NEW_MOVE),
-    Row("tills_close", "3+444414", "POST", _BOOK + "tills/1/closing/", {"coins": [{"worth": 500, "count": 2}]}),
+    Row("tills_move_cash", "3+444414", "POST", _BOOK + "tills/2/moves/", NEW_MOVE),
+    Row("tills_sign", "+-444414", "POST", _BOOK + "tills/1/signatures/", {"coins": []}),
+    Row("tills_close", "3+444414", "POST", _BOOK + "tills/2/closing/", {"coins": [{"worth": 500, "count": 2}]}),
     Row("cash_payments_take", "3+444414", "POST", _DEBTOR + "cash-payments/", {**ASKED, "cents": 2000}),
     Row("cash_payouts_make", "3+444414", "POST", _CREDITOR + "cash-payouts/", {**ASKED, "cents": 1000}),
     Row("receipts_read", "++444444", "GET", _BOOK + "receipts/1/"),
@@ -453,6 +456,12 @@ ROWS = (
     Row("questions_list", "++++++++", "GET", _T + "questions/"),
     Row("questions_add", "+3+33313", "POST", _T + "questions/", {"text": "Do you need a lift?", "kind": "yes_no"}),
     Row("questions_remove", "+3+33313", "DELETE", _T + "questions/{question}/"),
+    Row("fee_groups_read", "+3+33313", "GET", _T + "players/{ann}/fee-groups/"),
+    Row("fee_groups_correct", "+3+33313", "PUT", _T + "players/{ann}/fee-groups/", {"groups": ["junior"]}),
+    Row("terms_list", "++++++++", "GET", _T + "terms/"),
+    Row("terms_set", "+3+33313", "PUT", _T + "terms/", {"texts": [{"language": "en", "text": "Pay in time."}]}),
+    Row("terms_accepted", "+3+3+313", "GET", "events/{booked}/registrations/2/terms/"),
+    Row("terms_accept", "3333+313", "POST", "events/{booked}/registrations/2/terms/", TERMS),
     Row("answers_list", "+3+33313", "GET", "events/{visited}/registrations/answers/"),
     Row("answers_table", "+3+33313", "GET", "events/{visited}/registrations/answers.csv"),
     Row("answers_workbook", "+3+33313", "GET", "events/{visited}/registrations/answers.xlsx"),
@@ -465,6 +474,7 @@ ROWS = (
     Row("visitors_withdraw", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/withdrawal/"),
     Row("visitors_accept_offer", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/acceptance/"),
     Row("visitors_answer", "++++++++", "PUT", "visitors/{visitor_key}/events/{visited}/answers/", NEW_ANSWERS),
+    Row("visitors_accept_terms", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/terms/", TERMS),
     # members
     Row("federation_invitations_list", "+3333313", "GET", _FED + "invitations/"),
     Row("federation_invitations_send", "+3333313", "POST", _FED + "invitations/", {"role": "officer", **SOMEBODY}),

@@ -55,7 +55,7 @@ from notifications.models import Letter, Push, PushSubscription
 from notifications.recording.addresses import confirm_address, find_or_add_address, give_address, mark_refused
 from ratings.flows.merges.merge_players import merge_players
 from ratings.models import PastImport
-from registration.models import Answer, PersonRequest, Question, Registration, RegistrationMember
+from registration.models import Answer, PersonRequest, Question, Registration, RegistrationMember, TermsText
 from tests.support import build
 from tests.support.api_scene import Scene
 from tests.support.build import NOON
@@ -190,6 +190,8 @@ def _answers(canary: Canary) -> None:
     registration = Registration.objects.get(event=scene.visited, number=2)
     text = f"A room with {canary.quote('Answer.text of others')}"
     Answer.objects.create(registration=registration, question=question, text=text)
+    terms = {"text": f"Ask {canary.quote('TermsText.text')}", "html": f"<p>Ask {canary.quote('TermsText.html')}</p>"}
+    TermsText.objects.filter(terms__tournament=tournament).update(**terms)
     request = new_visitor(scene.visited, name="Old Request", email="old@example.org", at=timezone.now())
     name = canary.word("PersonRequest.name").title()
     PersonRequest.objects.filter(pk=request.pk).update(name=name, player=scene.ann)

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.test import Client
 
 from clubs.models import Player
+from finance.flows.close_till import close_till
 from finance.flows.import_bank_file import import_bank_file
 from finance.flows.open_book import open_book
 from finance.flows.open_till import open_till
@@ -78,7 +79,7 @@ def account_name(party: Party) -> str:
 
 def club_book(home: House, *debtors: Player) -> Book:
     """The book of the club of a house: these players owe 50.00 each, and a sponsor has a credit of 10.00, which is in
-    the open till of the manager; as many lines of a bank
+    the open till 2 of the manager, whose till 1 is closed; as many lines of a bank
     file wait as there are debtors, and as often the sponsor paid 7.00 through the provider.
     """
     ctx = ActContext(build.acting(home.manager), NOON)
@@ -87,6 +88,8 @@ def club_book(home: House, *debtors: Player) -> Book:
     with transaction.atomic():
         lock_book(book)
         sponsor = new_outsider(book, "The Hall")
+    open_till(book_id=book.pk, coins={}, ctx=ctx)
+    close_till(book_id=book.pk, till=1, coins={}, ctx=ctx)
     open_till(book_id=book.pk, coins={}, ctx=ctx)
     take_cash(book_id=book.pk, party_id=sponsor.pk, cents=1000, client=uuid4(), ctx=ctx)
     with transaction.atomic():

@@ -221,6 +221,8 @@ ROWS: Final = (
     ),
     Row("unsubscribe", _ALL, "--------"),
     Row("visitor_sent", _ALL),
+    Row("tournament_terms", _ALL),
+    Row("tournament_terms_version", _ALL),
     Row("visitor_confirm", _ALL, _ALL, {"secret": "{visitor_secret}"}),
     Row("visitor", _ALL, parts=_VISITOR),
     Row("visitor_pay", "44444444", parts=_VISITOR),  # they owe this book nothing
@@ -228,6 +230,7 @@ ROWS: Final = (
     Row("visitor_withdraw", _ALL, _ALL, _VISITOR),
     Row("visitor_accept", _ALL, _ALL, _VISITOR),
     Row("visitor_answers", _ALL, _ALL, _VISITOR),
+    Row("visitor_terms", _ALL, ">>>>>>>>", _VISITOR),
     Row("event_draw", _ALL),
     Row("event_document", _ALL),
     Row("event_draw_file", _ALL, parts={"round": 0}),
@@ -363,6 +366,7 @@ ROWS: Final = (
     Row("desk_appoint_club_money_office", _CLUB, _CLUB, typed=_SOMEBODY),
     Row("desk_dismiss_club_money_office", "44444414", "44444414", parts={"office": 0}),
     Row("desk_book", "++444414"),
+    Row("desk_till_signing", _TREASURER, _TREASURER, typed={"signs_tills": "on"}),
     Row("desk_bank_account", _TREASURER, _TREASURER, typed={"iban": "NL91ABNA0417164300", "holder": "The Club"}),
     Row("desk_my_payments", _LOGIN),
     Row("desk_fees", _HOST),
@@ -398,9 +402,10 @@ ROWS: Final = (
     Row("desk_open_till", _TREASURER, "3-444414"),
     Row("desk_take_cash", _TREASURER, _TREASURER),
     Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"amount": "10.00"}),
-    Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 1}, {"amount": "1.00", "why": "Full"}),
-    Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}, {"coin_1000": "1"}),
-    Row("desk_till_sheet", "++444414", parts={"till": 1}),
+    Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 2}, {"amount": "1.00", "why": "Full"}),
+    Row("desk_close_till", _TREASURER, _TREASURER, {"till": 2}, {"coin_1000": "1"}),
+    Row("desk_sign_till", "+-444414", "+-444414", {"till": 1}),  # the treasurer has counted it
+    Row("desk_till_sheet", "++444414", parts={"till": 2}),
     Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"how": "bank"}),
     Row("desk_write_off", _TREASURER, _TREASURER, typed={"why": "Gone"}),
     # prizes
@@ -598,6 +603,9 @@ ROWS: Final = (
     Row("desk_refuse_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}, _WHY),
     Row("desk_questions", _DIRECTORS, _DIRECTORS, typed={"text": "Do you need a lift?", "kind": "yes_no"}),
     Row("desk_remove_question", _DIRECTORS, _DIRECTORS),
+    Row("desk_fee_groups", "+3+33313", "+3+33313", {"player": "{ann}"}, {"groups": "junior"}),
+    Row("desk_terms", _DIRECTORS, _DIRECTORS, typed={"text_en": "Pay in time."}),
+    Row("desk_accept_terms", "3333+313", "3333>313", {**_BOOKED, "number": 2}),  # there are none now
     Row("desk_answers", _DIRECTORS, parts=_VISITED),
     Row("desk_answers_csv", _DIRECTORS, parts=_VISITED),
     Row("desk_answers_xlsx", _DIRECTORS, parts=_VISITED),

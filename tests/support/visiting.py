@@ -13,6 +13,7 @@ from registration.flows.change_registration import change_registration
 from registration.flows.confirm_visitor import confirm_visitor
 from registration.flows.edit_questions import add_question
 from registration.flows.register_oneself import register_oneself
+from registration.flows.set_terms import set_terms
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.questions import QuestionInput
 from registration.inputs.settings import RegistrationSettingsInput
@@ -60,6 +61,8 @@ def visited_event(home: House) -> Event:
     question = QuestionInput("Do you need a board?", event_id=event.pk)
     slug = home.federation.slug
     add_question(federation=slug, tournament=home.tournament.slug, question=question, ctx=by_director)
+    for texts in ({"en": "## Terms\n\nPay in time."}, {}):  # a version that is past: who registers accepts none
+        set_terms(federation=slug, tournament=home.tournament.slug, texts=texts, ctx=by_director)
     change_registration(event_id=event.pk, plan=RegistrationSettingsInput(places=1), ctx=by_director)
     new_visitor(event, name="Una First", email=f"una{event.pk}@example.org", at=now)
     new_visitor(event, name="Vera Second", email=f"vera{event.pk}@example.org", club=home.club.slug, at=now)

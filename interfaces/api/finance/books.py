@@ -14,13 +14,20 @@ from clubs.permissions import require as require_office
 from clubs.queries import federations, users
 from finance.flows.change_bank_account import change_bank_account
 from finance.flows.open_book import open_book
+from finance.flows.set_till_signing import set_till_signing
 from finance.inputs import BookInput
 from finance.models import Book
 from finance.permissions import require
 from finance.queries import books
 from finance.queries.balances import trial_balance
 from finance.services.access import book_for
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.fields import (
+    ReadSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    StrictIntegerField,
+    WriteSerializer,
+)
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.federations import Dismissal, NewOffice, Office
@@ -41,6 +48,7 @@ class BookRow(ReadSerializer):
     rest_rule = serializers.ChoiceField([rule.value for rule in RestRule], help_text="Where the rest of a pot goes.")
     iban = serializers.CharField(help_text="Of the bank account into which debts are paid; empty: not stated.")
     account_holder = serializers.CharField()
+    signs_tills = serializers.BooleanField(help_text="Whether a second person signs the count of each till.")
 
 
 class AccountBalance(ReadSerializer):
@@ -77,6 +85,10 @@ class NewBook(WriteSerializer):
 class BankAccount(WriteSerializer):
     iban = StrictCharField(max_length=60, allow_blank=True)
     account_holder = StrictCharField(max_length=LONGEST_NAME, allow_blank=True)
+
+
+class TillSigning(WriteSerializer):
+    signs_tills = StrictBooleanField()
 
 
 class NewMoneyOffice(NewOffice):
@@ -145,6 +157,17 @@ class BookBankAccount(View):
         body = self.body(BankAccount)
         iban, holder = body["iban"], body["account_holder"]
         return self.respond(BookRow, change_bank_account(book_id=book, iban=iban, holder=holder, ctx=self.context()))
+
+
+class BookTillSigning(View):
+    @writes("books_set_till_signing", TillSigning, BookRow)
+    def put(self, request: object, book: int) -> Response:
+        """State whether a second person counts and signs each till that is closed from now on. Treasurers may do this.
+
+        A tournament is then settled only when they have.
+        """
+        signs_tills = self.body(TillSigning)["signs_tills"]
+        return self.respond(BookRow, set_till_signing(book_id=book, signs_tills=signs_tills, ctx=self.context()))
 
 
 class _Offices(View):
@@ -229,6 +252,7 @@ def _with_balance(book: Book) -> dict[str, Any]:
         "rest_rule": book.rest_rule,
         "iban": book.iban,
         "account_holder": book.account_holder,
+        "signs_tills": book.signs_tills,
         "accounts": [{"account": name, "cents": cents} for name, cents in trial.accounts],
         "receivable": trial.receivable,
         "payable": trial.payable,

@@ -9,9 +9,11 @@ from finance.flows.close_till import close_till
 from finance.flows.move_cash import move_cash
 from finance.flows.open_till import open_till
 from finance.flows.pay_cash import pay_cash
+from finance.flows.sign_till import sign_till
 from finance.flows.take_cash import take_cash
 from finance.models import Till
 from finance.queries import books, tills
+from finance.queries.till_sheets import second_counts
 from finance.services.access import till_access
 from finance.services.till_checks import MOST_COINS
 from interfaces.api.base.fields import (
@@ -26,6 +28,7 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.finance.bookings import REQUEST_ID, BookingRow
 from interfaces.api.finance.parties import NewPayment
+from matches.queries.results.submissions import login_names
 from rules_engine.money.amounts import LARGEST
 
 
@@ -36,12 +39,24 @@ class TillRow(ReadSerializer):
     cashier = serializers.CharField(source="cashier.username", help_text="User name of the login.")
     opened_at = serializers.DateTimeField()
     closed_at = serializers.DateTimeField(allow_null=True, help_text="null: it is open.")
+    needs_signature = serializers.BooleanField(help_text="Whether a second person still has to sign its count.")
+
+
+class TillSignatureRow(ReadSerializer):
+    """The count of a closed till by a second person, who signed it."""
+
+    by = serializers.CharField(help_text="User name of the login.")
+    signed_at = serializers.DateTimeField()
+    counted = serializers.IntegerField(help_text="Minor units.")
+    difference = serializers.IntegerField(help_text="By how much this is above the count of who closed the till.")
 
 
 class TillWithContent(TillRow):
     """A till with what it holds."""
 
     content = serializers.IntegerField(help_text="Minor units, by the book.")
+    counted = serializers.IntegerField(allow_null=True, help_text="When it was closed, in minor units. null: open.")
+    signatures = TillSignatureRow(many=True, help_text="Of those who counted it after it was closed.")
 
 
 class ReceiptRow(ReadSerializer):
@@ -147,6 +162,20 @@ class TillClosing(View):
         return self.respond(TillWithContent, _with_content(row))
 
 
+class TillSignatures(View):
+    @writes("tills_sign", TillCount, TillSignatureRow, 201)
+    def post(self, request: object, book: int, till: int) -> Response:
+        """Count and sign a closed till as a second person. Treasurers and cashiers of the book and officers may do
+        this, and staff of a tournament that is kept in it.
+
+        A count that differs books nothing: both are on the sheet of the till. Who closed the till is refused with 422;
+        an open till, and a second signature of the same person, with 409.
+        """
+        coins = _coins(self.body(TillCount)["coins"])
+        row = sign_till(book_id=book, till=till, coins=coins, ctx=self.context()).till
+        return self.respond(TillSignatureRow, _signatures(row)[-1], 201)
+
+
 class CashPayments(View):
     @writes("cash_payments_take", NewPayment, BookingRow, 201, can_be_stale=True)
     def post(self, request: object, book: int, party: int) -> Response:
@@ -215,5 +244,17 @@ def _with_content(till: Till) -> dict[str, Any]:
         "cashier": till.cashier,
         "opened_at": till.opened_at,
         "closed_at": till.closed_at,
+        "needs_signature": till.needs_signature,
         "content": tills.content_of(till),
+        "counted": None if till.closed_at is None else tills.counted_in(till),
+        "signatures": _signatures(till),
     }
+
+
+def _signatures(till: Till) -> list[dict[str, Any]]:
+    rows = second_counts(till)
+    names = login_names({row.user_id for row in rows})
+    return [
+        {"by": names[row.user_id], "signed_at": row.at, "counted": row.counted, "difference": row.beyond}
+        for row in rows
+    ]

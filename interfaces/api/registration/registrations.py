@@ -17,6 +17,7 @@ from interfaces.api.base.fields import (
 from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import Reason
+from interfaces.api.registration.accepted_terms import DIGEST, TERMS_HELP
 from interfaces.api.registration.terms import CODE, NewRegistrationTerms, RegistrationTerms
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
@@ -77,6 +78,7 @@ class NewRegistration(RegisteredMember):
         max_length=MOST_POTS,
         help_text="Ids of side pools that they join with their entry, whose fees they pay.",
     )
+    terms = StrictCharField(default="", allow_blank=True, max_length=DIGEST, help_text=TERMS_HELP)
     admits_anyway = StrictBooleanField(
         default=False, help_text="Whether the desk admits players who do not meet a condition. Needs `why`."
     )
@@ -86,6 +88,10 @@ class NewRegistration(RegisteredMember):
         data = self.validated_data
         partner = data["partner"] and EntryInput(data["partner"]["name"], data["partner"]["player"])
         return EntryInput(data["name"], data["player"], partner=partner)
+
+
+class NewPairConfirmation(WriteSerializer):
+    terms = StrictCharField(default="", allow_blank=True, max_length=DIGEST, help_text=TERMS_HELP)
 
 
 class RegistrationPools(ReadSerializer):
@@ -170,6 +176,7 @@ class Registrations(RegistrationView):
             code=data["code"],
             answers=answers_input(data["answers"]),
             pool_ids=data["pools"],
+            terms=data["terms"],
             admits_anyway=data["admits_anyway"],
             ctx=self.context(data["why"]),
         )
@@ -211,13 +218,15 @@ class Withdrawal(RegistrationView):
 
 
 class Confirmation(RegistrationView):
-    @writes("registrations_confirm", None, Registration)
+    @writes("registrations_confirm", NewPairConfirmation, Registration)
     def post(self, request: object, event: int, number: int) -> Response:
         """Confirm the registration of a pair that its other player made. The partner and the desk may do this.
 
         The response is 409 if the registration does not wait for the partner.
         """
-        return self.answer(confirm_registration, number, self.context())
+        terms = self.body(NewPairConfirmation)["terms"]
+        confirm_registration(event_id=event, number=number, terms=terms, ctx=self.context())
+        return self.row_response(number)
 
 
 class Acceptance(RegistrationView):

@@ -8,6 +8,7 @@ from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers
 from interfaces.api.base.fields import StrictBooleanField, StrictCharField
 from interfaces.api.base.schema import writes
 from interfaces.api.matches.teams import NewTeam
+from interfaces.api.registration.accepted_terms import DIGEST, TERMS_HELP
 from interfaces.api.registration.registrations import Registration, RegistrationView
 from interfaces.api.registration.terms import CODE
 from matches.inputs.teams import TeamInput
@@ -19,6 +20,7 @@ class NewTeamRegistration(NewTeam):
     register_new = None  # type: ignore[assignment]  # the squad are registered players
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=CODE)
     answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
+    terms = StrictCharField(default="", allow_blank=True, max_length=DIGEST, help_text=TERMS_HELP)
     admits_anyway = StrictBooleanField(
         default=False, help_text="Whether the desk admits a team that does not meet a condition. Needs `why`."
     )
@@ -46,6 +48,7 @@ class TeamRegistrations(RegistrationView):
             event_id=event,
             team=body.to_input(),
             code=data["code"],
+            terms=data["terms"],
             admits_anyway=data["admits_anyway"],
             ctx=self.context(data["why"]),
         )

@@ -3,8 +3,10 @@
 from django.urls import path
 
 from interfaces.api.registration import (
+    accepted_terms,
     conditions,
     door,
+    fee_groups,
     fees,
     payouts,
     prizes,
@@ -23,6 +25,7 @@ _REGISTRATION = "events/<int:event>/registrations/<int:number>/"
 urlpatterns = [
     path(f"{_TOURNAMENT}books/", fees.TournamentBooks.as_view()),
     path(f"{_TOURNAMENT}books/<int:book>/", fees.TournamentBookDetail.as_view()),
+    path(f"{_TOURNAMENT}players/<slug:player>/fee-groups/", fee_groups.FeeGroupsDetail.as_view()),
     path(f"{_TOURNAMENT}fees/", fees.Fees.as_view()),
     path(f"{_TOURNAMENT}fees/<int:fee>/", fees.FeeDetail.as_view()),
     path(f"{_TOURNAMENT}refunds/", fees.Refunds.as_view()),
@@ -55,6 +58,9 @@ urlpatterns = [
     path("events/<int:event>/registrations/answers.csv", questions.AnswerFile.as_view()),
     path("events/<int:event>/registrations/answers.xlsx", questions.AnswerWorkbook.as_view()),
     path(f"{_REGISTRATION}answers/", questions.AnswerDetail.as_view()),
+    path(f"{_TOURNAMENT}terms/", accepted_terms.Terms.as_view()),
+    path(f"{_REGISTRATION}terms/", accepted_terms.AcceptanceList.as_view()),
+    path("visitors/<str:key>/events/<int:event>/terms/", visitors.VisitorTerms.as_view()),
     path(f"{_TOURNAMENT}questions/", questions.Questions.as_view()),
     path(f"{_TOURNAMENT}questions/<int:question>/", questions.QuestionDetail.as_view()),
     path(f"{_TOURNAMENT}visitors/", visitors.VisitorRegistering.as_view()),

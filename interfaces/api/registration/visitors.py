@@ -28,6 +28,8 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.finance.online import NewOnlinePayment, OnlinePaymentRow
 from interfaces.api.finance.payments import OwnPayment
+from interfaces.api.registration.accepted_terms import DIGEST, TERMS_HELP, AcceptedTerms, TermsAcceptance
+from interfaces.api.registration.fee_groups import GROUPS, GROUPS_HELP
 from interfaces.api.registration.questions import NewQuestionAnswers
 from interfaces.shared.actors import of_visitor
 from interfaces.shared.throttling import NewVisitors, Secrets
@@ -36,6 +38,7 @@ from matches.models import Event
 from matches.queries.tournaments import tournaments
 from notifications.queries.visitor_keys import end_of_key, player_of_key, visitor_key
 from registration.flows.accept_offer import accept_offer
+from registration.flows.accept_terms import accept_terms
 from registration.flows.answer_questions import answer_questions
 from registration.flows.confirm_visitor import confirm_visitor
 from registration.flows.register_oneself import register_oneself
@@ -49,6 +52,7 @@ from registration.queries.intake import can_withdraw
 from registration.queries.person_requests import VisitorRow, last_request, visitor_row, visitor_rows
 from registration.queries.pots import pools_of_registration
 from registration.queries.registrations import RegistrationRow, State
+from registration.queries.terms import Acceptance, acceptances_of_player
 
 
 class NewVisitor(WriteSerializer):
@@ -61,8 +65,15 @@ class NewVisitor(WriteSerializer):
         default="", allow_blank=True, max_length=8, help_text="Public id of the registered player who they are."
     )
     is_new = StrictBooleanField(default=False, help_text="Whether they are none of the players of that name.")
+    groups = serializers.ListField(
+        child=serializers.ChoiceField(GROUPS),
+        default=list,
+        max_length=len(GROUPS),
+        help_text=f"To which they say they belong. {GROUPS_HELP}",
+    )
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text="The invitation code.")
     answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
+    terms = StrictCharField(default="", allow_blank=True, max_length=DIGEST, help_text=TERMS_HELP)
 
     def to_input(self) -> VisitorInput:
         data = self.validated_data
@@ -77,6 +88,8 @@ class NewVisitor(WriteSerializer):
             code=data["code"],
             answers=answers_input(data["answers"]),
             language=get_language() or "",
+            terms=data["terms"],
+            groups=tuple(data["groups"]),
         )
 
 
@@ -100,6 +113,7 @@ class VisitorRegistration(ReadSerializer):
     position = serializers.IntegerField(help_text="On the waiting list; 0: not on it.")
     pools = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of the side pools.")
     check_in_code = serializers.CharField(help_text="What the door reads; empty: none.")
+    terms = TermsAcceptance(many=True, help_text="The terms that they accepted, the last ones first.")
     refunds = WithdrawalRefund(many=True, help_text="What comes back on withdrawing now, by currency.")
 
 
@@ -124,6 +138,7 @@ class VisitState:
     position: int
     pools: Sequence[int]
     check_in_code: str
+    terms: Sequence[Acceptance]
     refunds: Sequence[refunds.WithdrawalRefund]
 
 
@@ -161,7 +176,7 @@ class VisitorView(View):
         pools = [pot.pk for pot in pools_of_registration(row)]
         code = code_of(row) if row.state in AT_THE_DOOR else ""
         back = refunds.withdrawal_refunds(line.event, player, self.at) if can_withdraw(line.event, row) else []
-        return VisitState(line.event, row, line.position, pools, code, back)
+        return VisitState(line.event, row, line.position, pools, code, acceptances_of_player(row.id, player), back)
 
     def answer(self, flow: Callable[..., None], key: str, event: int) -> Response:
         player, row = self.own_row(key, event)
@@ -245,4 +260,14 @@ class VisitorAnswers(VisitorView):
         answers = answers_input(self.body(NewQuestionAnswers)["answers"])
         ctx = ActContext(of_visitor(player, "api"), self.at)
         answer_questions(event_id=event, number=row.row.number, answers=answers, ctx=ctx)
+        return self.visitor_response(player, key)
+
+
+class VisitorTerms(VisitorView):
+    @writes("visitors_accept_terms", AcceptedTerms, Visitor)
+    def post(self, request: object, key: str, event: int) -> Response:
+        """Accept the present terms with a registration, whose terms have changed. Another text is refused with 422."""
+        player, row = self.own_row(key, event)
+        terms, ctx = self.body(AcceptedTerms)["terms"], ActContext(of_visitor(player, "api"), self.at)
+        accept_terms(event_id=event, number=row.row.number, terms=terms, ctx=ctx)
         return self.visitor_response(player, key)

@@ -78,4 +78,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "settle_refund": _("The payment provider has not confirmed the refund of %(amount)s to %(name)s. Wait for it."),
     "settle_provider": _("The payment provider owes %(amount)s. Book its settlement."),
     "settle_till": _("Till %(number)s of %(name)s is open. Count and close it."),
+    "settle_signature": _(
+        "The count of till %(number)s of %(name)s is signed by one person. Have a second one sign it."
+    ),
 }

@@ -20,7 +20,7 @@ from registration.flows.settle_tournament import settle_tournament
 from registration.inputs.pots import PayoutInput
 from registration.models import EntryFee, TournamentBook
 from registration.queries.payouts import payables
-from registration.queries.tournament_money import open_tills_for, unsettled_online
+from registration.queries.tournament_money import unfinished_tills_for, unsettled_online
 from registration.services.settling import missing
 from tests.support import build
 from tests.support.build import NOON
@@ -81,7 +81,7 @@ def test_only_the_tills_of_a_tournament_keep_it_open() -> None:
     _fee(scene, other, party, 1000)
     till = open_till(book_id=scene.book.pk, coins={}, ctx=ctx)
     take_cash(book_id=scene.book.pk, party_id=party.pk, cents=1000, client=uuid4(), ctx=ctx)
-    assert (open_tills_for(own), open_tills_for(other)) == ([], [till])
+    assert (unfinished_tills_for(own), unfinished_tills_for(other)) == ([], [till])
 
     _fee(scene, own, party, 500)
     take_cash(book_id=scene.book.pk, party_id=party.pk, cents=500, client=uuid4(), ctx=ctx)
@@ -92,7 +92,7 @@ def test_the_till_of_a_director_keeps_the_tournament_open() -> None:
     scene, own, other = _shared()
     till = open_till(book_id=scene.book.pk, coins={}, ctx=scene.by_director)
 
-    assert (open_tills_for(own), open_tills_for(other)) == ([till], [])
+    assert (unfinished_tills_for(own), unfinished_tills_for(other)) == ([till], [])
 
 
 def test_only_what_was_paid_online_for_a_tournament_keeps_it_open() -> None:

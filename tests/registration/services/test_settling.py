@@ -2,7 +2,11 @@
 
 import pytest
 
+from finance.flows.close_till import close_till
 from finance.flows.open_till import open_till
+from finance.flows.set_till_signing import set_till_signing
+from finance.flows.sign_till import sign_till
+from journal.context import ActContext
 from matches.models import Tournament
 from members.models import LicenceYear
 from registration.queries.settlements import is_alone
@@ -44,3 +48,14 @@ def test_other_parties_of_a_shared_book_do_not_count() -> None:
     charge(scene, sponsor, registration=100)
     codes = [violation.code for violation in missing(scene.home.tournament, closes_books=False)]
     assert codes == ["settle_event", "settle_debt"]
+
+
+def test_count_without_its_second_signature_is_missing() -> None:
+    scene = prize_scene(2)
+    book_id, ctx = scene.book.pk, scene.by_treasurer
+    set_till_signing(book_id=book_id, signs_tills=True, ctx=ctx)
+    open_till(book_id=book_id, coins={}, ctx=ctx)
+    close_till(book_id=book_id, till=1, coins={}, ctx=ctx)
+    assert "settle_signature" in [violation.code for violation in missing(scene.home.tournament)]
+    sign_till(book_id=book_id, till=1, coins={}, ctx=ActContext(scene.home.by_officer, ctx.at))
+    assert "settle_signature" not in [violation.code for violation in missing(scene.home.tournament)]

@@ -14,7 +14,7 @@ from clubs.flows.state_consent import state_consent
 from clubs.models import Consent, Guardian, User
 from clubs.queries import players
 from clubs.queries.guardians import children_with_consents, find_guardian_of, has_consent
-from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, return_path, show
 from interfaces.web.base.acting import act_for, child_of
 from interfaces.wording.consents import CONSENTS
 from journal.context import ActContext, Actor
@@ -36,12 +36,15 @@ class ConsentForm(ActForm):
 
 @desk
 def my_children(request: HttpRequest) -> HttpResponse:
-    """Show the minors for whom a login can act; a sent form chooses one, or the login itself."""
+    """Show the minors for whom a login can act; a sent form chooses one, or the login itself.
+
+    It leads back to the page on which this was chosen.
+    """
     user = cast(User, request.user)
     if request.method == "POST":
         choice = request.POST.get("child", "")
         act_for(request, _guardian(request, choice) if choice else None)
-        return redirect("desk" if choice else "desk_children")
+        return redirect(return_path(request) or ("desk" if choice else "desk_children"))
     context = {"children": children_with_consents(user.pk), "child": child_of(request)}
     return show(request, "desk/clubs/children.html", context)
 

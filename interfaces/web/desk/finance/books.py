@@ -15,6 +15,7 @@ from clubs.permissions import require as require_office
 from clubs.queries import federations, users
 from finance.flows.change_bank_account import change_bank_account
 from finance.flows.open_book import open_book
+from finance.flows.set_till_signing import set_till_signing
 from finance.permissions import may, require
 from finance.queries import books
 from finance.queries.balances import trial_balance
@@ -24,7 +25,7 @@ from finance.services.access import book_for, is_closed, offered
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.clubs.forms import DismissalForm
-from interfaces.web.desk.finance.forms import BankAccountForm, BookForm, OfficeForm
+from interfaces.web.desk.finance.forms import BankAccountForm, BookForm, OfficeForm, TillSigningForm
 
 _BALANCES: Final = 50  # on the page of a book
 
@@ -101,6 +102,20 @@ def bank_account(request: HttpRequest, book: int) -> HttpResponse:
     def do() -> None:
         iban, holder = form.cleaned_data["iban"], form.cleaned_data["holder"]
         change_bank_account(book_id=book, iban=iban, holder=holder, ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def till_signing(request: HttpRequest, book: int) -> HttpResponse:
+    """State whether a second person signs the count of each till."""
+    ctx = context_of(request)
+    row = book_for("set_till_signing", book, ctx)
+    form = TillSigningForm(posted(request), initial={"signs_tills": row.signs_tills})
+    page = ActPage(_("Signing of tills"), _("Save"), reverse("desk_book", args=[book]), _("Saved."), row.name)
+
+    def do() -> None:
+        set_till_signing(book_id=book, signs_tills=form.cleaned_data["signs_tills"], ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -74,6 +74,16 @@ class BookForm(ActForm):
         return BookInput(cleaned["name"], cleaned["currency"], cleaned["receipt_prefix"], cleaned["vat"])
 
 
+class TillSigningForm(ActForm):
+    """Whether a second person signs the count of each till of a book."""
+
+    signs_tills = forms.BooleanField(
+        label=_("A second person counts and signs each till"),
+        required=False,
+        help_text=_("Tills that are closed from now on. A tournament is settled when they are signed."),
+    )
+
+
 class BankAccountForm(ActForm):
     """The bank account into which debts are paid."""
 

@@ -60,6 +60,8 @@ class CountForm(CoinsForm):
     A count that differs is shown once more, with the difference; sent again as it is, it counts.
     """
 
+    question = _("%(difference)s Count again, or press the button once more to close the till like this.")
+
     def __init__(self, currency: str, data: QueryDict | None, content: int) -> None:
         super().__init__(currency, data)
         self.currency, self.content = currency, content
@@ -69,8 +71,7 @@ class CountForm(CoinsForm):
         cleaned = super().clean() or {}
         difference = self.difference_text() if not self.errors else ""
         if difference and cleaned.get("shown") != self._difference_key():
-            question = _("%(difference)s Count again, or press the button once more to close the till like this.")
-            self.add_error(None, str(question) % {"difference": difference})
+            self.add_error(None, str(self.question) % {"difference": difference})
             self._show()
         return cleaned
 
@@ -93,6 +94,21 @@ class CountForm(CoinsForm):
         if isinstance(self.data, QueryDict):
             self.data = self.data.copy()
             self.data["shown"] = self._difference_key()
+
+
+class SigningForm(CountForm):
+    """The form with which a second person signs a till. ``content``: what was counted when it was closed."""
+
+    question = _("%(difference)s Count again, or press the button once more to sign what you have counted.")
+
+    def difference_text(self) -> str:
+        """Return a sentence about a count that differs from the first one, "" if it does not."""
+        difference = self._counted() - self.content
+        if not difference:
+            return ""
+        more = _("You have counted %(amount)s more than the first person.")
+        less = _("You have counted %(amount)s less than the first person.")
+        return str(more if difference > 0 else less) % {"amount": money(abs(difference), self.currency)}
 
 
 class OpeningForm(CoinsForm):

@@ -11,13 +11,14 @@ from django.utils.translation import gettext as _
 from finance.flows.close_till import close_till
 from finance.flows.move_cash import move_cash
 from finance.flows.open_till import open_till
+from finance.flows.sign_till import sign_till
 from finance.models import Book
 from finance.queries import parties, tills
 from finance.services.access import is_closed, offered, till_access
-from finance.services.till_checks import till_to_change
+from finance.services.till_checks import check_signs, till_to_change
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
-from interfaces.web.desk.finance.till_forms import CountForm, MoveForm, OpeningForm
+from interfaces.web.desk.finance.till_forms import CountForm, MoveForm, OpeningForm, SigningForm
 
 _SHEETS: Final = 10  # of the latest tills, on the page of the till
 
@@ -46,6 +47,7 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
         "balances": balances,
         "page": page,
         "sheets": access.tills()[:_SHEETS],
+        "to_sign": tills.tills_to_sign(row) if "sign_till" in may else [],
         "other_tills": tills.tills_with_money(row, till),
         "may": may,
         "is_closed": is_closed(row),
@@ -103,6 +105,25 @@ def till_end(request: HttpRequest, book: int, till: int) -> HttpResponse:
         title, _("Close the till"), _address(row), _("The till is closed."), row.name, remark=form.difference_text
     )
     return act(request, page, form, lambda: close_till(book_id=book, till=place.number, coins=form.coins(), ctx=ctx))
+
+
+@desk
+def till_signature(request: HttpRequest, book: int, till: int) -> HttpResponse:
+    """Count a closed till as a second person, and sign it. What the first one counted is not shown before."""
+    ctx = context_of(request)
+    row = till_access("sign_till", book, ctx).book
+    place = tills.till(row, till)
+    check_signs(place, ctx.actor.id)
+    form = SigningForm(row.currency, posted(request), tills.counted_in(place))
+    page = ActPage(
+        _("Count and sign till %(number)s") % {"number": till},
+        _("Sign the count"),
+        _address(row),
+        _("The count is signed."),
+        _("%(name)s. Count without looking at the first count: both are on the till sheet.") % {"name": row.name},
+        remark=form.difference_text,
+    )
+    return act(request, page, form, lambda: sign_till(book_id=book, till=till, coins=form.coins(), ctx=ctx))
 
 
 def _address(book: Book) -> str:

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from clubs.models import Player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, run_flow, show
 from interfaces.web.desk.matches.access import EventContext, event_for, start, tournament_for
 from interfaces.web.desk.matches.forms import WhyForm
@@ -15,11 +16,11 @@ from matches.queries.tournaments import tournaments
 from registration.flows.check_in_registration import check_in_registration
 from registration.flows.close_check_in import close_check_in
 from registration.flows.renew_check_in_code import renew_check_in_code
-from registration.permissions import TILL_ROLES, may, require
+from registration.permissions import TILL_ROLES, fee_roles, may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import closed_check_ins, door_of, registration_by_code
-from registration.queries.fees import books_of
-from registration.queries.registrations import registration_list
+from registration.queries.fees import books_of, groups_today, groups_with_fees
+from registration.queries.registrations import RegistrationRow, registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
 _LONGEST = 100
@@ -76,6 +77,7 @@ def at_the_door(request: HttpRequest, event: int, number: int) -> HttpResponse:
         "beside": doors.beside(place.event, row),
         "position": registrations.position(row),
         "owed": owed_by_row(place.tournament, [row]).get(row.number, []),
+        "groups": _groups(place, row),
         "form": form,
     }
     status = form.status if form.errors else 200
@@ -124,6 +126,16 @@ def renewal(request: HttpRequest, event: int, number: int) -> HttpResponse:
         renew_check_in_code(event_id=event, number=number, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+def _groups(place: EventContext, row: RegistrationRow) -> list[tuple[Player, list[str]]]:
+    """Return the players of a registration with their groups of fees, if some pay by group and the actor may correct
+    them.
+    """
+    is_allowed = may(fee_roles(place.ctx.actor, place.tournament, place.ctx.at)) & {"correct_fee_groups"}
+    if not is_allowed or not groups_with_fees(place.tournament):
+        return []
+    return [(player, sorted(groups_today(player, place.tournament, place.ctx.at))) for player in row.payers]
 
 
 def _place(request: HttpRequest, event: int) -> EventContext:

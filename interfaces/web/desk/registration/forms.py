@@ -1,6 +1,6 @@
 """Forms of registration: the settings, a registration, a refusal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -13,6 +13,7 @@ from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.forms import moment_input
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
+from interfaces.web.public.registration.terms_field import accepted_digest
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput
 from matches.services.tournaments.event_limits import MOST_ENTRIES
@@ -101,7 +102,9 @@ def initial_settings(settings: RegistrationSettings) -> dict[str, Any]:
 
 
 class RegisterForm(ActForm):
-    """A player's own registration. ``is_of_pairs``: it asks for the partner; ``asks_code``: for the invitation code."""
+    """A player's own registration. ``is_of_pairs``: it asks for the partner; ``asks_code``: for the invitation code;
+    ``terms``: the field with which they are accepted.
+    """
 
     partner = forms.CharField(
         label=_("Your partner"), max_length=120, help_text=_("The name, or the number on the player’s page.")
@@ -124,11 +127,12 @@ class RegisterForm(ActForm):
         asks_code: bool,
         questions: Sequence[Question] = (),
         pools: Sequence[tuple[str, str]] = (),
+        terms: Mapping[str, forms.Field] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "pools", list(pools))
-        self.fields.update(question_fields(questions))
+        self.fields.update({**question_fields(questions), **(terms or {})})
         for name, is_needed in (("partner", is_of_pairs), ("code", asks_code), ("pools", pools)):
             if not is_needed:
                 del self.fields[name]
@@ -142,6 +146,10 @@ class RegisterForm(ActForm):
     @property
     def answers(self) -> dict[int, str]:
         return typed_answers(self.cleaned_data)
+
+    @property
+    def terms(self) -> str:
+        return accepted_digest(self.cleaned_data)
 
     @property
     def typed_code(self) -> str:
@@ -182,9 +190,15 @@ class RegisterOtherForm(ActForm):
     )
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
-    def __init__(self, *args: Any, questions: Sequence[Question] = (), **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        questions: Sequence[Question] = (),
+        terms: Mapping[str, forms.Field] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.fields.update(question_fields(questions))
+        self.fields.update({**question_fields(questions), **(terms or {})})
 
     def entry_input(self) -> EntryInput:
         return EntryInput(str(self.cleaned_data["name"]).strip().removeprefix("#"))
@@ -192,3 +206,7 @@ class RegisterOtherForm(ActForm):
     @property
     def answers(self) -> dict[int, str]:
         return typed_answers(self.cleaned_data)
+
+    @property
+    def terms(self) -> str:
+        return accepted_digest(self.cleaned_data)

@@ -2,19 +2,23 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from clubs.models import Player
 from clubs.queries import players
+from clubs.queries.guardians import children_of
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
 from interfaces.web.desk.registration import teams
 from interfaces.web.desk.registration.forms import PoolsForm, RegisterForm
 from interfaces.web.public.finance.payment_requests import payment_requests
 from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
+from interfaces.web.public.registration.terms_field import TermsForm, terms_fields
 from interfaces.web.templatetags.money import money
 from interfaces.wording.sentences import sentence
 from journal.context import ActContext
@@ -40,6 +44,7 @@ from registration.queries.refunds import withdrawal_refunds
 from registration.queries.registrations import RegistrationRow
 from registration.queries.settings import settings_of
 from registration.queries.single_registrations import position_of, rows_of_players
+from registration.queries.terms import acceptances_of_player, current_terms
 from registration.services.answering import is_of_desk, numbered, require_member_or_desk, require_partner_or_desk
 from registration.services.conditions import refusal_of
 from registration.services.registering import refusal_to_register
@@ -48,10 +53,13 @@ from registration.services.registering import refusal_to_register
 @desk
 def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register oneself."""
+    if _has_only_children(request):
+        return redirect(f"{reverse('desk_children')}?{urlencode({'onward': request.path})}")
     ctx, event_obj, me = _own_request(request, event)
     if event_obj.is_of_teams:
         return teams.registering(request, event_obj, me, ctx, _closed(event_obj, ctx))
-    form, page = _register_form(request, event_obj, me, ctx), _register_page(event_obj, me, ctx)
+    form = _register_form(request, event_obj, me, ctx)
+    page = _register_page(event_obj, me, ctx, _other_children(request, me))
 
     def do() -> None:
         register(
@@ -60,6 +68,7 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
             code=form.typed_code,
             answers=form.answers,
             pool_ids=form.pool_ids,
+            terms=form.terms,
             ctx=ctx,
         )
 
@@ -73,10 +82,11 @@ def _register_form(request: HttpRequest, event: Event, me: Player, ctx: ActConte
         asks_code=settings_of(event).approval == Approval.CODE,
         pools=_pools(event, me, ctx.at),
         questions=questions_for(event.tournament, [event.pk]),
+        terms=terms_fields(event.tournament),
     )
 
 
-def _register_page(event: Event, me: Player, ctx: ActContext) -> ActPage:
+def _register_page(event: Event, me: Player, ctx: ActContext, children: list[Player]) -> ActPage:
     return ActPage(
         pgettext("registration", "Register"),
         pgettext("registration", "Register"),
@@ -85,8 +95,20 @@ def _register_page(event: Event, me: Player, ctx: ActContext) -> ActPage:
         done=_("You are registered."),
         hint=event_hint(event, ctx.at, me),
         template="desk/registration/register.html",
-        context=lambda: {"reasons": [*_closed(event, ctx), *_reasons(event, me)]},
+        context=lambda: {"reasons": [*_closed(event, ctx), *_reasons(event, me)], "me": me, "children": children},
     )
+
+
+def _has_only_children(request: HttpRequest) -> bool:
+    """Return whether a login is no player, and a guardian who has not chosen for whom they act."""
+    is_nobody = players.own_player(context_of(request).actor) is None
+    return is_nobody and bool(children_of(request.user.pk))
+
+
+def _other_children(request: HttpRequest, me: Player) -> list[Player]:
+    """Return the minors for whom a login can act instead."""
+    rows = [row.player.canonical for row in children_of(request.user.pk)]
+    return [player for player in rows if player != me]
 
 
 @desk
@@ -113,6 +135,8 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "pools": pools_of_registration(row) if row else [],
         "has_pools": any(pot.kind == Pot.Kind.SIDE for pot in pots_of(event_obj)),
         "closed": _closed(event_obj, ctx),
+        "accepted": acceptances_of_player(row.id, me) if row else [],
+        "terms": current_terms(event_obj.tournament),
         "has_questions": bool(questions_for(event_obj.tournament, [event])),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
@@ -123,11 +147,14 @@ def confirmation(request: HttpRequest, event: int, number: int) -> HttpResponse:
     """Confirm the registration of a pair."""
     texts = (_("Confirm the registration"), _("Confirm"), _("Confirmed."))
     ctx, page = _answer(request, event, number, texts, require_partner_or_desk, "confirm_registration")
+    event_obj = tournaments.event(event, ctx.actor, ctx.at)
+    is_needed = not is_of_desk("confirm_registration", event_obj, ctx)
+    form = TermsForm(event_obj.tournament, posted(request), is_needed=is_needed)
 
     def do() -> None:
-        confirm_registration(event_id=event, number=number, ctx=ctx)
+        confirm_registration(event_id=event, number=number, terms=form.digest, ctx=ctx)
 
-    return act(request, page, ActForm(posted(request)), do)
+    return act(request, page, form, do)
 
 
 @desk

@@ -15,6 +15,7 @@ from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.web.desk.registration import teams
 from interfaces.web.desk.registration.condition_form import ConditionForm, initial_conditions
 from interfaces.web.desk.registration.forms import RegisterOtherForm, RegistrationSettingsForm, initial_settings
+from interfaces.web.public.registration.terms_field import terms_fields
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from registration.flows.approve_registration import approve_registration
@@ -29,6 +30,7 @@ from registration.queries.person_requests import waiting_visitors
 from registration.queries.questions import questions_for
 from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
 from registration.queries.settings import settings_input, settings_of
+from registration.queries.terms import acceptances_of, current_terms
 from registration.services.answering import registration_of
 
 _GROUPS: Final = (
@@ -55,12 +57,21 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
         "groups": _groups(now),
         "owed": owed_by_row(place.tournament, now.rows),
         "people": {key: [row] for key, row in waiting_visitors(place.tournament).items()},
+        "without_terms": _without_terms(place, now),
         "unmet": unmet_checks([row.id for row in now.in_state(*ACTIVE)]),
         "takes_entries": intake_of(place.event).takes_entries,
         "open_states": [state.value for state in OPEN],
         "may": may(roles),
     }
     return show(request, "desk/registration/registrations.html", context, zone=place.zone)
+
+
+def _without_terms(place: EventContext, now: RegistrationList) -> set[int]:
+    """Return the ids of the active registrations with which nobody has accepted terms, although there are some."""
+    if current_terms(place.tournament) is None:
+        return set()
+    acceptances = acceptances_of([row.id for row in now.in_state(*ACTIVE)])
+    return {row_id for row_id, rows in acceptances.items() if not rows}
 
 
 def _groups(now: RegistrationList) -> list[tuple[str, list[object]]]:
@@ -112,12 +123,19 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
     page = _page(place, title, pgettext("registration", "Register"), _("Registered."), hint)
     if is_team:
         return teams.registering_at_desk(request, place, page)
-    form = RegisterOtherForm(posted(request), questions=questions_for(place.tournament, [event]))
+    terms = terms_fields(place.tournament, is_needed=False)
+    form = RegisterOtherForm(posted(request), questions=questions_for(place.tournament, [event]), terms=terms)
 
     def do() -> None:
         admits_anyway, ctx = form.cleaned_data["admits_anyway"], form.act_context(place.ctx)
-        entrant, answers = form.entry_input(), form.answers
-        register(event_id=event, entrant=entrant, answers=answers, admits_anyway=admits_anyway, ctx=ctx)
+        register(
+            event_id=event,
+            entrant=form.entry_input(),
+            answers=form.answers,
+            terms=form.terms,
+            admits_anyway=admits_anyway,
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 

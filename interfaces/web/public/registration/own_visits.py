@@ -16,6 +16,7 @@ from registration.queries.own_prices import prices_of
 from registration.queries.person_requests import VisitorRow, requested_events
 from registration.queries.pots import pools_of_registration
 from registration.queries.refunds import WithdrawalRefund, withdrawal_refunds
+from registration.queries.terms import Acceptance, acceptances_of_player, current_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class OwnVisit:
     refunds: list[WithdrawalRefund]
     code: CodeView | None
     can_withdraw: bool
+    accepted: list[Acceptance]
+    terms_to_accept: bool
 
 
 def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at: datetime) -> OwnVisit:
@@ -35,6 +38,7 @@ def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at:
     the day of registration."""
     row, event = line.row, line.event
     may_leave = can_withdraw(event, row)
+    accepted, terms = acceptances_of_player(row.id, player), current_terms(event.tournament)
     return OwnVisit(
         line,
         prices_of(event, row, player),
@@ -42,12 +46,14 @@ def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at:
         withdrawal_refunds(event, player, at) if may_leave else [],
         check_in_code(request, row),
         may_leave,
+        accepted,
+        terms is not None and terms.version not in {known.version for known in accepted[:1]},
     )
 
 
 def confirmation_lines(person: PersonRequest, at: datetime) -> list[str]:
-    """Return the name that a request has, and its events with their prices for everyone."""
-    return [person.name, *(event_hint(event, at) for event in requested_events(person))]
+    """Return the name that a request has, and its events with their prices for the groups that they stated."""
+    return [person.name, *(event_hint(event, at, None, person.groups) for event in requested_events(person))]
 
 
 def price_lines(line: VisitorRow, player: Player) -> list[str]:

@@ -15,6 +15,7 @@ from matches.queries.journal.versions import public_event_version
 from registration.inputs.conditions import Conditions
 from registration.queries.fees import pool_prices, prices_for
 from registration.queries.registrations import registration_list
+from registration.queries.terms import current_terms
 
 
 def _version(event_id: int) -> str:
@@ -47,6 +48,7 @@ def registration(request: HttpRequest, event_id: int) -> HttpResponse:
         "tab": "registration",
         "registrations": registrations,
         "prices": [*prices_for(head.event, now), *(row for row in pool_prices(head.event, now) if row.cents)],
+        "terms": current_terms(head.event.tournament),
         "opens_later": settings.opens_at is not None and now < settings.opens_at,
         **_names(head.event, registrations.conditions),
         "is_over": settings.closes_at is not None and now >= settings.closes_at,

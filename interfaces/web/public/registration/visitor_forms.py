@@ -12,7 +12,9 @@ from interfaces.web.base.act_pages import ActForm
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.base.country_field import CountryField
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
+from interfaces.web.public.registration.terms_field import accepted_digest
 from interfaces.web.templatetags.money import money
+from interfaces.wording.words import word
 from matches.models import Event
 from registration.inputs.settings import LONGEST_CODE
 from registration.inputs.visitors import VisitorInput
@@ -38,6 +40,12 @@ class VisitorForm(ActForm):
         help_text=_("A link is sent there, with which you confirm the registration."),
     )
     events = forms.TypedMultipleChoiceField(label=_("Events"), coerce=int, widget=forms.CheckboxSelectMultiple)
+    groups = forms.MultipleChoiceField(
+        label=_("I belong to"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("The fees depend on it. It is checked at the door."),
+    )
     club = forms.ChoiceField(label=_("Club"), required=False)
     country = CountryField()
     code = forms.CharField(
@@ -54,14 +62,17 @@ class VisitorForm(ActForm):
         open_rows: Mapping[int, OpenEvent],
         clubs: Sequence[Club],
         asks_code: bool,
+        groups: Sequence[str] = (),
         questions: Sequence[Question],
         namesakes: Mapping[Player, Sequence[Club]],
+        terms: Mapping[str, forms.Field] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.has_events = bool(events)
         choices: dict[str, Choices] = {
             "events": [(event.pk, _event_label(event, open_rows.get(event.pk))) for event in events],
+            "groups": [(group, word(group, "group")) for group in groups],
             "club": [("", _("no club")), *((club.slug, club.name) for club in clubs)],
             "claimed": [
                 *((row.public_id, _club_names(of_row)) for row, of_row in namesakes.items()),
@@ -72,11 +83,13 @@ class VisitorForm(ActForm):
             offer(self, name, pairs)
         if not namesakes:
             del self.fields["claimed"]
+        if not groups:
+            del self.fields["groups"]
         if not asks_code:
             del self.fields["code"]
         if len(events) == 1:
             self.initial["events"] = [events[0].pk]
-        self.fields.update(question_fields(questions))
+        self.fields.update({**question_fields(questions), **(terms or {})})
 
     def to_input(self) -> VisitorInput:
         cleaned = self.cleaned_data
@@ -92,6 +105,8 @@ class VisitorForm(ActForm):
             cleaned.get("code", ""),
             {key: text for key, text in typed_answers(cleaned).items() if text},
             get_language() or "",
+            accepted_digest(cleaned),
+            tuple(cleaned.get("groups", ())),
         )
 
 

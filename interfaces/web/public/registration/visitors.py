@@ -26,6 +26,7 @@ from interfaces.web.public.registration.own_visits import (
     refund_lines,
 )
 from interfaces.web.public.registration.question_forms import AnswersForm, typed_answers
+from interfaces.web.public.registration.terms_field import TermsForm, terms_fields
 from interfaces.web.public.registration.visitor_forms import VisitorForm
 from journal.context import ActContext
 from matches.models import Event, Tournament
@@ -34,11 +35,13 @@ from matches.queries.tournaments import tournaments
 from notifications.queries.visitor_keys import end_of_key, player_of_key, visitor_key
 from notifications.services.mail import has_mail_server
 from registration.flows.accept_offer import accept_offer
+from registration.flows.accept_terms import accept_terms
 from registration.flows.answer_questions import answer_questions
 from registration.flows.confirm_visitor import confirm_visitor
 from registration.flows.register_oneself import register_oneself
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
+from registration.queries.fees import groups_with_fees
 from registration.queries.open_events import open_events
 from registration.queries.person_requests import (
     VisitorRow,
@@ -166,6 +169,21 @@ def answers(request: HttpRequest, key: str, event: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
+@secretive
+@throttled(Secrets)
+@require_http_methods(_METHODS)
+def terms(request: HttpRequest, key: str, event: int) -> HttpResponse:
+    """Accept the terms of registration, which have changed."""
+    player, event_obj, row = _own_row(key, event)
+    form = TermsForm(event_obj.tournament, posted(request))
+    page = _page(key, event_obj, (_("Terms of registration"), _("Accept"), _("The terms are accepted.")), [])
+
+    def do() -> None:
+        accept_terms(event_id=event, number=row.row.number, terms=form.digest, ctx=_context(player))
+
+    return act(request, page, form, do)
+
+
 def _answer(
     request: HttpRequest,
     key: str,
@@ -218,8 +236,10 @@ def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> Visi
         open_rows=open_events(tournament, event_lines(tournament), ctx.at),
         clubs=list(clubs_of(tournament.federation)),
         asks_code=any(settings.approval == Approval.CODE for _event, settings in rows),
+        groups=groups_with_fees(tournament),
         questions=[row for row in questions if row.event is None or row.event in events],
         namesakes=visible_namesakes(name, tournament.federation) if is_name else {},
+        terms=terms_fields(tournament),
     )
 
 

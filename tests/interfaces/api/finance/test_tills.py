@@ -39,3 +39,21 @@ def test_till_is_opened_used_and_closed(client: Client) -> None:
         (-1000, None),
         (1000, receipts[1]["receipt"]),
     ]
+
+
+def test_till_is_signed_by_a_second_person(client: Client) -> None:
+    at = treasury()
+    client.force_login(at.home.manager)
+    book, coins = f"/api/v1/books/{at.book.pk}/", {"coins": [{"worth": 5000, "count": 1}]}
+    set_up = client.put(f"{book}till-signing/", {"signs_tills": True}, content_type="application/json")
+    assert set_up.json()["signs_tills"] is True
+    for address in ("tills/", "tills/1/closing/"):
+        row = client.post(f"{book}{address}", coins, content_type="application/json").json()
+    assert (row["needs_signature"], row["counted"], row["signatures"]) == (True, 5000, [])
+    signing = f"{book}tills/1/signatures/"
+    assert client.post(signing, coins, content_type="application/json").status_code == 422
+    client.force_login(at.home.officer)
+    signed = client.post(signing, {"coins": []}, content_type="application/json").json()
+    assert (signed["by"], signed["counted"], signed["difference"]) == (at.home.officer.get_username(), 0, -5000)
+    read = client.get(f"{book}tills/1/").json()
+    assert (read["needs_signature"], read["signatures"]) == (False, [signed])

@@ -115,3 +115,22 @@ def test_till_that_holds_what_the_book_says_is_closed_at_once(client: Client) ->
 
     page = client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": 2}, follow=True)
     assert "The till is closed." in page.content.decode()
+
+
+def test_second_person_counts_and_signs_on_a_page(client: Client) -> None:
+    at = treasury()
+    till_of(at, 10_000)
+    client.force_login(at.home.manager)
+    page, sign = reverse("desk_till", args=[at.book.pk]), reverse("desk_sign_till", args=[at.book.pk, 1])
+    client.post(reverse("desk_till_signing", args=[at.book.pk]), {"signs_tills": "on"})
+    client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": 2})
+    assert sign in client.get(page).content.decode() and client.get(sign).status_code == 422
+    client.force_login(at.home.officer)
+    assert sign in client.get(page).content.decode()
+    asked = client.post(sign, {"coin_5000": 1})
+    assert "You have counted €50.00 less than the first person." in asked.content.decode()
+    assert client.post(sign, asked.context["form"].data).status_code == 302
+
+    assert sign not in client.get(page).content.decode()
+    paper = client.get(reverse("desk_till_sheet", args=[at.book.pk, 1])).content.decode()
+    assert "Counted again by" in paper and at.home.officer.get_username() in paper and "-€50.00" in paper
