@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -62,9 +63,19 @@ def season(home: House, documents: list[bytes]) -> Event:
     at.do(home.by_director, LadderInput(A.CHALLENGE, 7, 6), START + 5 * DAY)
     documents.append(document_of(at.event))
     pass_time(event_id=at.event.pk, at=START + 12 * DAY)()
-    at.end(at.agreed(2, 1, START + 13 * DAY), 0, START + 14 * DAY)
+    by, to = _next_pair(at, START + 13 * DAY)
+    at.do(home.by_director, LadderInput(A.CHALLENGE, by, to), START + 13 * DAY)
     assert not forgotten.results.exists()
     return at.event
+
+
+def _next_pair(at: Climb, when: datetime) -> tuple[int, int]:
+    """The lowest who may challenge, and the nearest whom they may."""
+    sheet = ladder_sheet(at.event, when)
+    assert sheet is not None
+    pairs = [(line, sheet.challengeable(line.entry.id)) for line in reversed(sheet.lines)]
+    line, others = next(pair for pair in pairs if pair[1])
+    return line.entry.number, others[0].entry.number
 
 
 def _act_of(at: Climb, number: int) -> Any:
