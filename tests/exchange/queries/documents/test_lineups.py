@@ -10,8 +10,8 @@ pytestmark = pytest.mark.django_db
 
 def test_line_ups_and_boards_are_in_the_document_once_they_are_revealed() -> None:
     home = build.house("dk")
-    event = teams.team_league(home)
-    first, second = teams.ties(event)
+    event = teams.team_league(home, 3)
+    first, second, *_rest = teams.ties(event)
     teams.hand_in(home, first, 0, (1, 2), (3,))
     assert not any("lineups" in row for row in event_in(event)["matches"])
     teams.hand_in(home, first, 1)
