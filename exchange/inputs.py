@@ -1,6 +1,6 @@
 """What a person fills in about a webhook or a document that comes in, and what became of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -66,6 +66,13 @@ class Incoming:
     @property
     def people(self) -> dict[str, Json]:
         return {person["id"]: person for person in self.content["people"]}
+
+
+def sides_in(event: Json) -> Iterator[tuple[int, Sequence[str]]]:
+    """Yield each entry of an event of a document with the ids of its members, also the players of squads."""
+    for entry in event.get("entries", ()):
+        yield entry["entry"], entry["members"]
+        yield from ((row["entry"], [row["player"]]) for row in entry.get("squad", ()))
 
 
 @dataclass(frozen=True, slots=True)

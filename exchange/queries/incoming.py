@@ -6,7 +6,7 @@ from clubs.models import Federation, Player
 from clubs.name_similarity import NameIndex
 from clubs.names import search_key
 from clubs.queries.players import by_names, canonical_by_ids, visible_to
-from matches.models import EntryMember, Event, Tournament
+from matches.models import Entry, EntryMember, Event, Tournament
 from members.models import MemberNumber
 
 _MOST_CANDIDATES = 5
@@ -55,8 +55,11 @@ def similar(federation: Federation, names: Collection[str]) -> dict[str, list[Pl
 
 
 def members_of(event: Event) -> dict[int, list[Player]]:
-    """Return the players of each entry of an event of another site, by the id of the entry there."""
-    members: dict[int, list[Player]] = {}
+    """Return the players of each entry of an event of another site, also of squads, by the id of the entry there. A
+    team has none.
+    """
+    teams = Entry.objects.holding().filter(event=event, origin__isnull=False, team__isnull=False)
+    members: dict[int, list[Player]] = {origin: [] for origin in teams.values_list("origin", flat=True) if origin}
     rows = EntryMember.objects.holding().filter(event=event, entry__origin__isnull=False)
     for row in rows.select_related("entry", "player__merged_into").order_by("entry__origin", "position"):
         members.setdefault(row.entry.origin, []).append(row.player.canonical)

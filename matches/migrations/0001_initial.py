@@ -716,7 +716,7 @@ class Migration(migrations.Migration):
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
                     ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='ladder_facts', to='matches.stage')),
-                    ('kind', models.CharField(choices=[('started', 'Started'), ('challenge', 'Challenge'), ('accept', 'Accept'), ('decline', 'Decline'), ('take_back', 'Take Back'), ('away', 'Away'), ('back', 'Back')], max_length=10)),
+                    ('kind', models.CharField(choices=[('started', 'Started'), ('challenge', 'Challenge'), ('accept', 'Accept'), ('decline', 'Decline'), ('take_back', 'Take Back'), ('away', 'Away'), ('back', 'Back'), ('report', 'Report')], max_length=10)),
                     ('entry', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
                     ('opponent', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
                     ('number', models.PositiveIntegerField(default=0)),

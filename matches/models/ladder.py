@@ -12,7 +12,8 @@ class LadderFact(Fact):
     """What was done in a ladder. Results, and entries that join or leave, are facts of their own.
 
     ``entry``: who challenges, is away or back; ``opponent``: who is challenged. ``number``: of the challenge, from 1 in
-    its stage, also of its answer. ``params``: of STARTED {"order": [entries], "by": how it was made, "seed": of lots}.
+    its stage, also of its answer. ``params``: of STARTED {"order":
+    [entries], "by": how it was made, "seed": of lots}. REPORT: of an event of another site, that a score was sent.
     """
 
     class Kind(models.TextChoices):
@@ -23,6 +24,7 @@ class LadderFact(Fact):
         TAKE_BACK = "take_back"
         AWAY = "away"
         BACK = "back"
+        REPORT = "report"
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="ladder_facts")
     kind = models.CharField(max_length=10, choices=Kind)

@@ -11,7 +11,12 @@ _LITTLE = timedelta(seconds=1)
 
 
 def renew_clock(stage: Stage, at: datetime) -> None:
-    """Have the rows of a ladder derived up to a time, never back, and again when something falls due."""
+    """Have the rows of a ladder derived up to a time, never back, and again when something falls due.
+
+    A ladder of another site stays at the moment of its document.
+    """
+    if stage.event.is_imported:
+        return
     until = max(seconds(at), derived_until(stage))
     LadderClock.objects.update_or_create(stage=stage, defaults={"until": until})
     ladder = ladder_of(stage, until)

@@ -4,7 +4,7 @@ Nobody else states them: they follow whatever a board's result became. A forfeit
 result, which stands over the boards.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from journal.acts import record_act
@@ -21,14 +21,25 @@ def settle_ties(stream: Stream, stages: Iterable[Stage], at: datetime) -> None:
             _settle_stage(stream, stage, at)
 
 
+def differing_ties(stage: Stage, at: datetime) -> Iterator[Match]:
+    """Yield the ties of a stage of teams that were played, and whose result is not that of their boards."""
+    for tie, old, new in _ties(stage, at) if stage.event.is_of_teams else ():
+        is_played = old is None or old.ending in (Result.Ending.PLAYED, Result.Ending.LEVEL)
+        if is_played and (old and _values_of(old)) != (new and _values_of(new)):
+            yield tie
+
+
 def _settle_stage(stream: Stream, stage: Stage, at: datetime) -> None:
-    states = tie_states(stage)
-    results = _results(stage)
-    ties = Match.objects.filter(stage=stage, part_of=None, pk__in=[*states, *results]).order_by("pk")
-    for tie in ties:
-        old = results.get(tie.pk)
+    for _tie, old, new in _ties(stage, at):
         if old is None or old.act.kind == TIE_RESULT:
-            _settle(stream, old, _result(tie, stage, states.get(tie.pk), at), at)
+            _settle(stream, old, new, at)
+
+
+def _ties(stage: Stage, at: datetime) -> Iterator[tuple[Match, Result | None, Result | None]]:
+    """Yield each tie with line-ups or a result: with that result, and the one that its boards make."""
+    states, results = tie_states(stage), _results(stage)
+    for tie in Match.objects.filter(stage=stage, part_of=None, pk__in=[*states, *results]).order_by("pk"):
+        yield tie, results.get(tie.pk), _result(tie, stage, states.get(tie.pk), at)
 
 
 def _results(stage: Stage) -> dict[int, Result]:

@@ -46,6 +46,10 @@ RECORD_WRONG: Final = Code("document.record_wrong")
 RECORD_DIFFERS: Final = Code("document.record_differs")
 RATING_DIFFERS: Final = Code("document.rating_differs")
 TERMS_UNREADABLE: Final = Code("document.terms_unreadable")
+LINEUP_DIFFERS: Final = Code("document.lineup_differs")
+NOT_OF_TIE: Final = Code("document.not_of_tie")
+LADDER_WRONG: Final = Code("document.ladder_wrong")
+ORDER_DIFFERS: Final = Code("document.order_differs")
 CHAIN_BROKEN: Final = Code("document.chain_broken")
 
 # Notes
@@ -87,6 +91,10 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         RECORD_DIFFERS: (),
         RATING_DIFFERS: ("player", "stated", "computed"),
         TERMS_UNREADABLE: (),
+        LINEUP_DIFFERS: ("side",),
+        NOT_OF_TIE: ("entry",),
+        LADDER_WRONG: ("code", "place", "details"),
+        ORDER_DIFFERS: (),
         CHAIN_BROKEN: (),
         NOT_SIGNED: (),
         SIGNATURE_NOT_CHECKED: (),

@@ -25,7 +25,7 @@ def judge_draws(event: Mapping[str, Any]) -> tuple[int, Verdict]:
     for stage, phase in zip(stages, response["phases"], strict=True):
         place = f"stages[{stage['position']}]"
         violations += [*_contradictions(phase, place), *_play_faults(event, stage, phase)]
-        violations += _placing_faults(stage.get("placings"), phase["standings"], place)
+        violations += placing_faults(stage.get("placings"), phase["standings"], place)
         notes += _unproved(phase, place)
         proved += sum(drawing["proof"] == "proved" for drawing in phase["drawings"])
     return proved, Verdict(tuple(violations), tuple(notes))
@@ -78,7 +78,7 @@ def _winner(match: Mapping[str, Any], result: Mapping[str, Any]) -> int | None:
     return None if result["winner"] is None else match["sides"][result["winner"]]
 
 
-def _placing_faults(placings: Iterable[Mapping[str, Any]] | None, standings: Any, place: str) -> Iterator[Violation]:
+def placing_faults(placings: Iterable[Mapping[str, Any]] | None, standings: Any, place: str) -> Iterator[Violation]:
     """Yield entries with another place than the results give them. Without placings there is nothing to judge.
 
     The rule book lists the sections of a bracket together; what is stated of each of them is not judged.

@@ -10,18 +10,25 @@ from rules_engine.verdict import Verdict, Violation
 def judge_entrants(event: Mapping[str, Any], people: set[str]) -> Verdict:
     """Judge the names of an event. ``people``: the ids of the document's people and pairs."""
     entries, matches = event.get("entries", []), event.get("matches", [])
+    ids = [*(row["entry"] for row in entries), *(row["entry"] for _team, row in squad_rows(event))]
     violations = [
-        *_twice("entries", (row["entry"] for row in entries)),
+        *_twice("entries", ids),
         *_twice("entries", (row["number"] for row in entries)),
         *_twice("stages", (row["position"] for row in event.get("stages", ()))),
         *_twice("matches", (row["match"] for row in matches)),
         *_unknown(_people_named(event), people),
-        *_unknown(_entries_named(event), {row["entry"] for row in entries}),
+        *_unknown(_entries_named(event), set(ids)),
         *_unknown(_stages_named(event), {row["position"] for row in event.get("stages", ())}),
         *_unknown(_matches_named(event), {row["match"] for row in matches}),
         *_chain_faults(event),
     ]
     return Verdict(tuple(violations))
+
+
+def squad_rows(event: Mapping[str, Any]) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield each player of a squad, with the entry of the team."""
+    for entry in event.get("entries", ()):
+        yield from ((entry["entry"], row) for row in entry.get("squad", ()))
 
 
 def _twice(place: str, names: Iterable[object]) -> Iterator[Violation]:
@@ -41,6 +48,7 @@ def _unknown(references: Iterable[tuple[str, object]], ids: set[Any]) -> Iterato
 def _people_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     for number, entry in enumerate(event.get("entries", ())):
         yield from ((f"entries[{number}].members", member) for member in entry["members"])
+        yield from ((f"entries[{number}].squad", row["player"]) for row in entry.get("squad", ()))
         if "pair" in entry:
             yield f"entries[{number}].pair", entry["pair"]
     for number, effect in enumerate(event.get("rating", {}).get("effects", ())):
@@ -50,10 +58,20 @@ def _people_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
 def _entries_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     for number, match in enumerate(event.get("matches", ())):
         yield from ((f"matches[{number}].sides", entry) for entry in match["sides"])
+        for lineup in match.get("lineups", ()):
+            named = [*lineup["boards"], *lineup.get("reserves", ())]
+            yield from ((f"matches[{number}].lineups", entry) for entry in named if entry is not None)
     for stage in event.get("stages", ()):
         yield from ((f"stages[{stage['position']}].placings", row["entry"]) for row in stage.get("placings", ()))
+        yield from ((f"stages[{stage['position']}].ladder", entry) for entry in _in_ladder(stage))
     for number, pot in enumerate(event.get("prizes", ())):
         yield from ((f"prizes[{number}]", prize["entry"]) for prize in pot["prizes"])
+
+
+def _in_ladder(stage: Mapping[str, Any]) -> Iterator[int]:
+    for act in stage.get("ladder", {}).get("acts", ()):
+        yield from act.get("order", ())
+        yield from (act[name] for name in ("entry", "opponent") if name in act)
 
 
 def _stages_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:

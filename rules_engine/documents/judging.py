@@ -9,6 +9,8 @@ from rules_engine.documents.canonical import NotCanonical
 from rules_engine.documents.draws import judge_draws
 from rules_engine.documents.effects import judge_effects
 from rules_engine.documents.entrants import judge_entrants
+from rules_engine.documents.ladders import judge_ladders
+from rules_engine.documents.lineups import judge_lineups
 from rules_engine.documents.opening import Refusal, opened
 from rules_engine.documents.play import judge_play
 from rules_engine.documents.records import judge_records
@@ -18,13 +20,13 @@ from rules_engine.verdict import Verdict, Violation
 
 Document: TypeAlias = Mapping[str, Any]  # of the shape of the schema
 FORMAT: Final = "open-event"
-VERSION: Final = "1.0"
+VERSION: Final = "1.1"
 _MAJOR: Final = "1."
 
 
 @dataclass(frozen=True, slots=True)
 class EventReport:
-    """What was judged of an event. ``counts``: of drawings that were proved, of sheets, records and ratings."""
+    """What was judged of an event. ``counts``: of drawings that were proved, of sheets, ratings and others."""
 
     id: int
     name: str
@@ -119,6 +121,8 @@ def _judged(event: Document, people: set[str]) -> EventReport:
     findings.add("entries", len(event.get("entries", ())), entrants)
     if entrants.is_ok:  # all else refers to them
         findings.add("drawings", *judge_draws(event))
+        findings.add("lineups", *judge_lineups(event))
+        findings.add("ladders", *judge_ladders(event))
         findings.add("sheets", *judge_play(event))
         findings.add("records", *judge_records(event))
         findings.add("ratings", *judge_effects(event))

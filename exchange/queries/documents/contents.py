@@ -8,7 +8,7 @@ from django.conf import settings
 
 from clubs.models import Federation
 from clubs.queries import federations
-from exchange.queries.documents.entries import players_of
+from exchange.queries.documents.entries import field_of
 from exchange.queries.documents.events import event_row, public_entries
 from exchange.queries.documents.people import club_id, club_row, people_of
 from exchange.queries.documents.plain import Plain, without_empty
@@ -94,9 +94,10 @@ def _tournament_pieces(tournament: Tournament, events: Iterable[Event], at: date
 
 def _head(selection: Selection, at: datetime) -> Plain:
     federation = selection.federation
-    players = [player for event in selection.events for player in players_of(public_entries(event, at))]
-    people = people_of(players)
+    fields = [field_of(public_entries(event, at)) for event in selection.events]
+    people = people_of([player for field in fields for player in field.players])
     hosts = {row.host_club for row, _ in selection.rows if row.host_club is not None}
+    hosts |= {club for field in fields for club in field.clubs.values()}
     clubs = {str(row["id"]): row for row in [*people["clubs"], *(club_row(club) for club in hosts)]}
     return {
         "federation": {"slug": federation.slug, "name": federation.name, "time_zone": federation.time_zone},

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from exchange.queries.documents.entries import entry_rows, players_of
+from exchange.queries.documents.entries import Field, entry_rows, field_of
 from exchange.queries.documents.matches import match_rows
 from exchange.queries.documents.origins import in_words_of_origin
 from exchange.queries.documents.plain import Plain, without_empty
@@ -40,7 +40,7 @@ def event_row(event: Event, at: datetime) -> Plain:
 
 
 def _row(event: Event, hashes: Sequence[str], at: datetime) -> Plain:
-    unpublished, rows = unpublished_of(event, at), public_entries(event, at)
+    unpublished, field = unpublished_of(event, at), field_of(public_entries(event, at))
     ruleset = {"name": event.ruleset, "version": event.ruleset_version}
     data: Plain = {
         "id": event.pk,
@@ -48,10 +48,10 @@ def _row(event: Event, hashes: Sequence[str], at: datetime) -> Plain:
         "side_size": event.side_size,
         "ruleset": {**ruleset, **({"parameters": event.own_rules.plain} if event.own_rules else {})},
         "conditions": event.play.to_json(),
-        "entries": entry_rows(rows),
+        "entries": entry_rows(field),
     }
     data |= without_empty({"sides": _SIDES.get(event.side_kind), "variant": _variant(event)})
-    more = {"unpublished": _names(unpublished)} if unpublished else _played(event, rows, hashes)
+    more = {"unpublished": _names(unpublished)} if unpublished else _played(event, field, hashes)
     return {**data, **without_empty(more)}
 
 
@@ -63,10 +63,10 @@ def _names(unpublished: Unpublished) -> list[str]:
     return [part.value for part in Part if unpublished.includes(part)] or [Part.ROUNDS.value]
 
 
-def _played(event: Event, rows: Sequence[EntryRow], hashes: Sequence[str]) -> Plain:
+def _played(event: Event, field: Field, hashes: Sequence[str]) -> Plain:
     """Return what follows from a draw; of an event of which a part is hidden all of this is."""
-    matches = match_rows(event, {row.id for row in rows})
-    public_ids = {player.public_id for player in players_of(rows)}
+    matches = match_rows(event, field.entry_ids)
+    public_ids = {player.public_id for player in field.players}
     return {
         "is_finished": is_finished(event),
         "stages": stage_rows(event),

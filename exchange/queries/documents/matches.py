@@ -4,6 +4,7 @@ from collections.abc import Mapping, Set
 
 from django.db.models import Exists, OuterRef, Q
 
+from exchange.queries.documents.lineups import lineup_rows
 from exchange.queries.documents.plain import Plain, plain_time, without_empty
 from exchange.queries.documents.records import record_rows
 from matches.models import Event, Match, Node, Result, Ruling
@@ -12,15 +13,28 @@ from matches.queries.results.submission_rows import grouped
 
 
 def match_rows(event: Event, entry_ids: Set[int]) -> list[Plain]:
-    """Return the matches that are in the draw, or of which a result was stated. ``entry_ids``: of the document."""
+    """Return the matches that are in the draw, or of which a result was stated; of ties first the ties, then the
+    boards. ``entry_ids``: of the document.
+    """
     is_played = Q(Exists(Result.objects.filter(match=OuterRef("pk"))))
     is_drawn = Q(Exists(Node.objects.filter(match=OuterRef("pk"))))
-    rows = Match.objects.filter(is_played | is_drawn, stage__event=event).select_related("stage").order_by("pk")
-    matches = [row for row in rows if {row.side0_id, row.side1_id} <= entry_ids]
+    is_tie = Q(Exists(Match.objects.filter(part_of=OuterRef("pk"))))
+    is_meant = is_played | is_drawn | is_tie | Q(part_of__isnull=False)
+    rows = Match.objects.filter(is_meant, stage__event=event).select_related("stage").order_by("pk")
+    matches = sorted((row for row in rows if {row.side0_id, row.side1_id} <= entry_ids), key=_place)
     results = grouped(stated_results(event), "match_id")
     rulings = grouped(rulings_of(event), "match_id")
     records = record_rows(event, {match.pk: results.get(match.pk, []) for match in matches})
-    return [_match(row, results.get(row.pk, []), rulings.get(row.pk, []), records) for row in matches]
+    lineups = lineup_rows(event)
+    data = [_match(row, results.get(row.pk, []), rulings.get(row.pk, []), records) for row in matches]
+    return [
+        {**row, **without_empty({"lineups": lineups.get(match.pk)})} for match, row in zip(matches, data, strict=True)
+    ]
+
+
+def _place(match: Match) -> tuple[int, int, int, int]:
+    """Return what orders the matches, so that a site that brings them in has the same order."""
+    return (match.part_of_id or 0, match.board, match.replay_no if match.part_of_id else 0, match.pk)
 
 
 def rulings_of(event: Event) -> list[Ruling]:

@@ -1,6 +1,6 @@
 """An event of another site in a document: with the ids that its entries have there, which prove its draws."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from exchange.queries.documents.plain import Plain
@@ -15,22 +15,49 @@ def in_words_of_origin(event: Plain, ids: Ids) -> Plain:
         return event
     data: dict[str, Any] = dict(event)
     parts = {
-        "entries": [_named(row, ids) for row in data.get("entries", ())],
+        "entries": [_entry(row, ids) for row in data.get("entries", ())],
         "stages": [_stage(row, ids) for row in data.get("stages", ())],
-        "matches": [
-            {**row, "sides": [ids.get(side, side) for side in row["sides"]]} for row in data.get("matches", ())
-        ],
+        "matches": [_match(row, ids) for row in data.get("matches", ())],
         "prizes": [_pot(row, ids) for row in data.get("prizes", ())],
     }
     return {**data, **{name: rows for name, rows in parts.items() if name in data}}
 
 
+def _entry(entry: Plain, ids: Ids) -> Plain:
+    data: dict[str, Any] = dict(entry)
+    squad = {"squad": [_named(row, ids) for row in data["squad"]]} if "squad" in data else {}
+    return {**_named(data, ids), **squad}
+
+
+def _match(match: Plain, ids: Ids) -> Plain:
+    data: dict[str, Any] = dict(match)
+    lineups = {"lineups": [renamed_lineup(row, ids) for row in data["lineups"]]} if "lineups" in data else {}
+    return {**data, "sides": _mapped(data["sides"], ids), **lineups}
+
+
+def renamed_lineup(lineup: Mapping[str, Any], ids: Ids) -> dict[str, Any]:
+    """Return a line-up with other ids of its players."""
+    return {**lineup, **{name: _mapped(lineup[name], ids) for name in ("boards", "reserves") if name in lineup}}
+
+
+def renamed_step(step: Mapping[str, Any], ids: Ids) -> dict[str, Any]:
+    """Return what was done in a ladder with other ids of its entries."""
+    names = {name: ids.get(step[name], step[name]) for name in ("entry", "opponent") if name in step}
+    return {**step, **names, **({"order": _mapped(step["order"], ids)} if "order" in step else {})}
+
+
+def _mapped(numbers: Iterable[Any], ids: Ids) -> list[Any]:
+    return [ids.get(number, number) for number in numbers]
+
+
 def _stage(stage: Plain, ids: Ids) -> Plain:
     data: dict[str, Any] = dict(stage)
-    if "draw" not in data:
-        return data
     placings = {"placings": [_named(row, ids) for row in data["placings"]]} if "placings" in data else {}
-    return {**data, "draw": renamed_phase(data["draw"], ids), **placings}
+    draw = {"draw": renamed_phase(data["draw"], ids)} if "draw" in data else {}
+    if "ladder" in data:
+        acts = [renamed_step(step, ids) for step in data["ladder"]["acts"]]
+        draw = {"ladder": {**data["ladder"], "acts": acts}}
+    return {**data, **draw, **placings}
 
 
 def _pot(pot: Plain, ids: Ids) -> Plain:

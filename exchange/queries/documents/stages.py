@@ -1,8 +1,11 @@
-"""The stages of an event in a document: each with its draw as docs/draw_json.md describes it, and its placings."""
+"""The stages of an event in a document: each with its draw as docs/draw_json.md describes it, or its ladder, and its
+placings.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping
 
+from exchange.queries.documents.ladders import ladder_row
 from exchange.queries.documents.plain import Plain, without_empty
 from matches.derive.exports import phase_of
 from matches.models import Event, Stage, Standing
@@ -20,6 +23,7 @@ def _stage(stage: Stage, placings: list[Plain], *, has_draw: bool) -> Plain:
     more = without_empty({"lengths": stage.lengths, "field_from": stage.field_from})
     data: Plain = {"position": stage.position, "format": stage.format, **more}
     draw = {"draw": write_phase(phase_of(stage))} if has_draw else {}
+    draw = {"ladder": ladder_row(stage)} if stage.draw_format.is_ladder else draw
     return {**data, **draw, **without_empty({"placings": placings})}
 
 

@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from exchange.inputs import Json
 from exchange.recording.incoming.desk import Place, contradiction
+from exchange.recording.incoming.ladders import bring_ladder
 from journal.acts import record_act
 from matches.derive.exports import STATED_INPUT
 from matches.derive.stages import changes_in, entry_changes
 from matches.models import Drawing, EntryFact, Stage
 from matches.queries.draws import draws
+from matches.queries.ladders.sides import is_started
 from matches.recording.stages import change_plan
 from rules_engine.draws.exported.renaming import renamed_phase
 from rules_engine.draws.exported.writing import write_change
@@ -21,7 +23,7 @@ _Kind = EntryFact.Kind
 
 def plan_of(stage: Json) -> dict[str, Any]:
     """Return the settings, lengths and source of the field of a stage, as its columns."""
-    draw = stage.get("draw", {})
+    draw = stage.get("draw") or stage.get("ladder") or {}
     field_from = stage.get("field_from") or draw.get("field_from") or {}
     return {"settings": draw.get("settings", {}), "lengths": stage.get("lengths", {}), "field_from": field_from}
 
@@ -34,6 +36,8 @@ def bring_stages(place: Place) -> None:
         raise contradiction(place.data, f"stages[{position}]")
     for position, data in sorted(target.items()):
         stage = _planned(place, earlier.get(position), data)
+        if "ladder" in data:
+            bring_ladder(place, stage, data["ladder"])
         if "draw" in data:
             draw = renamed_phase(data["draw"], place.entries)
             _bring_drawings(place, stage, draw)
@@ -48,7 +52,8 @@ def _planned(place: Place, stage: Stage | None, data: Json) -> Stage:
             return act.make(row)
     if stage.format != data["format"]:
         raise contradiction(place.data, f"stages[{stage.position}]")
-    changes = {name: plan[name] for name in ("settings", "lengths") if plan[name] != getattr(stage, name)}
+    names = ("lengths",) if is_started(stage) else ("settings", "lengths")  # those of a ladder change by its acts
+    changes = {name: plan[name] for name in names if plan[name] != getattr(stage, name)}
     if changes:
         with record_act(place.stream, "import_draw", place.ctx()) as act:
             change_plan(act, stage, **changes)

@@ -1,50 +1,105 @@
-"""Write the entries of an event of another site, and who left it."""
+"""Write the entries of an event of another site, the squads of its teams, and who left it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 
 from clubs.models import Player
 from clubs.recording.pairs import pair_of
-from exchange.inputs import Json
+from exchange.inputs import Json, sides_in
 from exchange.queries.incoming import members_of
-from exchange.recording.incoming.desk import Desk, Place, contradiction
+from exchange.recording.incoming.desk import Desk, Place, club_of, contradiction
 from journal.acts import ActRecorder, record_act
 from journal.models import Stream
 from matches.models import Entry, EntryFact, EntryMember, Event
 from matches.queries.entries.entries import EntryRow, entries
+from matches.recording.teams import team_of
 
 _Kind = EntryFact.Kind
 
 
 def bring_entries(desk: Desk, stream: Stream, event: Event, data: Json) -> dict[int, int]:
-    """State the entries that are new. Return the ids of all here, by those of the document."""
+    """State the entries that are new. Return the ids of all here, by those of the document.
+
+    Whoever joined a ladder after its start is stated with the ladder.
+    """
     rows = sorted(data.get("entries", ()), key=lambda row: row["entry"])
     earlier = members_of(event)
-    _check_same(desk, data, rows, earlier)
-    fresh = [row for row in rows if row["entry"] not in earlier]
-    if fresh:
+    _check_same(desk, data, earlier)
+    later = joining_ids(data)
+    fresh = [row for row in rows if row["entry"] not in earlier and row["entry"] not in later]
+    if fresh or _new_players(rows, earlier):
+        times = Counter(player.pk for side in earlier.values() for player in side)
         with record_act(stream, "import_entries", desk.ctx) as act:
-            _state(act, desk, event, fresh, Counter(player.pk for side in earlier.values() for player in side))
+            _state(act, desk, event, fresh, times)
+            _state_squads(act, desk, event, _new_players(rows, earlier), times)
+    return _ids(event)
+
+
+def join_ladder(place: Place, entry: int, at: datetime) -> None:
+    """State the entry of who joined a ladder after its start. ``entry``: the id in the document."""
+    row = next(row for row in place.data["entries"] if row["entry"] == entry)
+    times = Counter(player.pk for side in members_of(place.event).values() for player in side)
+    with record_act(place.stream, "import_entries", place.ctx(at)) as act:
+        _state(act, place.desk, place.event, [row], times)
+    place.entries.update(_ids(place.event))
+
+
+def joining_ids(data: Json) -> set[int]:
+    """Return the entries that joined a ladder after its start."""
+    acts = (act for stage in data.get("stages", ()) for act in stage.get("ladder", {}).get("acts", ()))
+    return {act["entry"] for act in acts if act["act"] == "join"}
+
+
+def _ids(event: Event) -> dict[int, int]:
     ids = Entry.objects.holding().filter(event=event, origin__isnull=False).order_by("pk")
     return dict(ids.values_list("origin", "pk"))
 
 
-def _check_same(desk: Desk, data: Json, rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) -> None:
+def _check_same(desk: Desk, data: Json, earlier: Mapping[int, Sequence[Player]]) -> None:
     """Raise Conflicting if an entry that is here has other players, or is gone."""
-    players_by_entry = {row["entry"]: [desk.players[member] for member in row["members"]] for row in rows}
+    players_by_entry = {entry: [desk.players[member] for member in members] for entry, members in sides_in(data)}
     for entry, players in earlier.items():
         if players_by_entry.get(entry) != list(players):
             raise contradiction(data, f"entries[{entry}]")
 
 
 def _state(act: ActRecorder, desk: Desk, event: Event, rows: Sequence[Json], times: Counter[int]) -> None:
-    new = [Entry(event=event, number=row["number"], origin=row["entry"]) for row in rows]
+    new = [_entry(act, desk, event, row) for row in rows]
     act.state_all(new)
     sides = [[desk.players[member] for member in row["members"]] for row in rows]
     act.state_all(list(_members(event, new, sides, times)))
     for side in sides:
         if len(side) == 2:
             pair_of(side[0], side[1])
+
+
+def _entry(act: ActRecorder, desk: Desk, event: Event, row: Json) -> Entry:
+    """Return an entry: of a team that of the federation's team of its name, or of a new one."""
+    entry = Entry(event=event, number=row["number"], origin=row["entry"])
+    if event.is_of_teams:
+        entry.team = team_of(act, desk.home, row["name"], club_of(desk.home, row.get("club", "")))
+        entry.team_name = row["name"]
+    return entry
+
+
+def _new_players(rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) -> list[tuple[int, Json]]:
+    """Return the players of squads that are not here yet, each with the entry of the team, in the document's order."""
+    players = [(row["entry"], player) for row in rows for player in row.get("squad", ())]
+    fresh = [(team, player) for team, player in players if player["entry"] not in earlier]
+    return sorted(fresh, key=lambda row: int(row[1]["entry"]))
+
+
+def _state_squads(
+    act: ActRecorder, desk: Desk, event: Event, rows: Sequence[tuple[int, Json]], times: Counter[int]
+) -> None:
+    teams = _ids(event)
+    new = [
+        Entry(event=event, number=row["number"], origin=row["entry"], plays_for_id=teams[team]) for team, row in rows
+    ]
+    act.state_all(new)
+    sides = [[desk.players[row["player"]]] for _team, row in rows]
+    act.state_all(list(_members(event, new, sides, times)))
 
 
 def _members(

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from clubs.queries import federations
 from exchange.inputs import IncomingEvent, Json
 from exchange.queries.incoming import tournament_of
-from exchange.recording.incoming.desk import Desk, Place, contradiction
+from exchange.recording.incoming.desk import Desk, Place, club_of, contradiction
 from exchange.recording.incoming.draws import bring_stages, plan_of
 from exchange.recording.incoming.entries import bring_entries, bring_states
+from exchange.recording.incoming.lineups import bring_lineups, check_ties
 from exchange.recording.incoming.results import bring_matches, bring_results
+from exchange.recording.incoming.squads import bring_squads
 from journal.acts import lock, record_act
 from journal.models import Stream
 from journal.refusals import Conflicting, cause
@@ -36,11 +37,9 @@ def bring_tournament(desk: Desk, data: Json) -> Tournament:
 
 
 def _tournament(desk: Desk, data: Json) -> Tournament:
-    home, _slash, club = data.get("host_club", "").partition("/")
-    clubs = federations.clubs_of(desk.home).filter(slug=club) if home == desk.home.slug else ()
     return Tournament(
         federation=desk.home,
-        host_club=next(iter(clubs), None),
+        host_club=club_of(desk.home, data.get("host_club", "")),
         slug=data["slug"],
         name=data["name"],
         place=data.get("place", ""),
@@ -66,17 +65,21 @@ def bring_event(desk: Desk, tournament: Tournament, data: Json) -> IncomingEvent
     place = Place(desk, stream, event, data, entries)
     bring_stages(place)
     bring_states(place)
-    outcome = bring_results(place, bring_matches(place))
+    bring_squads(place)
+    matches = bring_matches(place)
+    bring_lineups(place, matches)
+    outcome = bring_results(place, matches)
+    check_ties(place)
     is_changed = _close(place, is_new=is_new, before=before)
     if stream.seq > before:
         derive_event(stream, event, desk.ctx.at, outcome.match_ids)
-    new_entries = len(entries) - _entries_before(event, before)
+    new_entries = len(data.get("entries", ())) - _entries_before(event, before)
     return IncomingEvent(event.pk, event.name, is_new, is_changed, new_entries, outcome.results, outcome.taken_back)
 
 
 def _entries_before(event: Event, before: int) -> int:
     """Return how many entries there were before the import."""
-    return event.entries.filter(act__seq__lte=before).count()
+    return event.entries.filter(act__seq__lte=before, plays_for=None).count()
 
 
 def _new_event(desk: Desk, tournament: Tournament, data: Json) -> Event:
@@ -94,11 +97,17 @@ def _new_event(desk: Desk, tournament: Tournament, data: Json) -> Event:
     return event
 
 
+def _side_kind(data: Json) -> SideKind:
+    if data.get("sides"):
+        return SideKind.TEAM
+    return SideKind.PAIR if data["side_size"] == 2 else SideKind.SINGLE
+
+
 def _event(desk: Desk, tournament: Tournament, own: Ruleset | None, data: Json) -> Event:
     return Event(
         tournament=tournament,
         name=data["name"],
-        side_kind=SideKind.PAIR if data["side_size"] == 2 else SideKind.SINGLE,
+        side_kind=_side_kind(data),
         side_size=data["side_size"],
         ruleset=data["ruleset"]["name"],
         ruleset_version=data["ruleset"]["version"],
@@ -145,8 +154,9 @@ def _check_origin(desk: Desk, event: Event, data: Json) -> None:
 
 def _bring_plan(desk: Desk, stream: Stream, event: Event, data: Json) -> None:
     """Change the name and conditions of an event to those of the document."""
-    constants = (event.side_size, event.ruleset, event.variant)
-    if constants != (data["side_size"], data["ruleset"]["name"], data.get("variant", BACKGAMMON)):
+    constants = (event.side_kind, event.side_size, event.ruleset, event.variant)
+    stated = (_side_kind(data), data["side_size"], data["ruleset"]["name"], data.get("variant", BACKGAMMON))
+    if constants != stated:
         raise contradiction(data, "conditions")
     now = {"name": data["name"], "settings": dict(data["conditions"])}
     if now != {"name": event.name, "settings": event.settings}:

@@ -32,14 +32,24 @@ def bring_matches(place: Place) -> dict[int, Match]:
     """State the matches that are new. Return all of them, by their ids in the document."""
     stages = {stage.position: stage for stage in place.event.stages.order_by("position")}
     earlier = {_key(match): match for match in Match.objects.filter(stage__event=place.event).order_by("pk")}
-    rows = [(data["match"], _match(place, stages[data["stage"]], data)) for data in place.data.get("matches", ())]
-    fresh = [match for _, match in rows if _key(match) not in earlier]
-    if fresh:
+    matches = dict[int, Match]()
+    for is_board in (False, True):
+        rows = [
+            (data["match"], _match(place, stages[data["stage"]], data, matches))
+            for data in place.data.get("matches", ())
+            if ("part_of" in data) is is_board
+        ]
+        _state_matches(place, [match for _, match in rows if _key(match) not in earlier])
+        earlier |= {_key(match): match for _, match in rows if match.pk is not None}
+        matches |= {number: earlier[_key(match)] for number, match in rows}
+    return matches
+
+
+def _state_matches(place: Place, matches: list[Match]) -> None:
+    if matches:
         with record_act(place.stream, "import_draw", place.ctx()) as act:
-            act.state_all(fresh)
-        Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in fresh])
-    earlier |= {_key(match): match for match in fresh}
-    return {number: earlier[_key(match)] for number, match in rows}
+            act.state_all(matches)
+        Stream.objects.bulk_create([Stream(kind=Stream.Kind.MATCH, key=str(match.pk)) for match in matches])
 
 
 def _key(match: Match) -> _Key:
@@ -47,10 +57,12 @@ def _key(match: Match) -> _Key:
     return (*place, match.replay_no, match.board)
 
 
-def _match(place: Place, stage: Stage, data: Json) -> Match:
+def _match(place: Place, stage: Stage, data: Json, ties: Mapping[int, Match]) -> Match:
+    """Return a match. ``ties``: of which boards are parts, by their ids in the document."""
     side0, side1 = (place.entries[side] for side in data["sides"])
     sides = {"side0_id": side0, "side1_id": side1, "length": data["length"]}
-    return Match(stage=stage, node_key=data["node"], replay_no=data.get("replay", 0), **sides)
+    part = {"part_of": ties[data["part_of"]], "board": data["board"]} if "part_of" in data else {}
+    return Match(stage=stage, node_key=data["node"], replay_no=data.get("replay", 0), **sides, **part)
 
 
 @dataclass(frozen=True, slots=True)

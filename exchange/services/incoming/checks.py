@@ -34,6 +34,8 @@ def _check_event(event: Json, pool: RatingPool | None) -> None:
     check_name(event["name"])
     check_pool(pool, event.get("variant", BACKGAMMON))
     for stage in event.get("stages", ()):
+        if "ladder" in stage:
+            check_stage(StageInput(stage["format"], stage["ladder"]["settings"], stage.get("lengths", {})), dmp=True)
         if "draw" in stage:
             check_stage(StageInput(stage["format"], stage["draw"]["settings"], stage.get("lengths", {})), dmp=True)
     plain = event["ruleset"].get("parameters")

@@ -7,7 +7,7 @@ from typing import Any
 from clubs.models import Federation, Player
 from clubs.names import search_key
 from clubs.validators import check_country, check_name
-from exchange.inputs import NEW, DocumentInput, Incoming, Json
+from exchange.inputs import NEW, DocumentInput, Incoming, Json, sides_in
 from exchange.queries import incoming
 from journal.refusals import Refused, cause
 from matches.queries.events.origins import event_from
@@ -68,7 +68,8 @@ def _open(row: PersonMatch) -> Violation:
 
 
 def _entered_ids(document: Incoming) -> set[str]:
-    return {member for event in _events(document) for entry in event.get("entries", ()) for member in entry["members"]}
+    sides = [side for event in _events(document) for side in sides_in(event)]
+    return {member for _entry, members in sides for member in members}
 
 
 def _events(document: Incoming) -> Iterator[Json]:
@@ -142,6 +143,6 @@ def _players_before(document: Incoming, home: Federation) -> dict[str, Player]:
     for event in _events(document):
         row = event_from(home, document.site, event["id"])
         members = incoming.members_of(row) if row else {}
-        for entry in event.get("entries", ()):
-            players |= dict(zip(entry["members"], members.get(entry["entry"], ()), strict=False))
+        for entry, ids in sides_in(event):
+            players |= dict(zip(ids, members.get(entry, ()), strict=False))
     return players

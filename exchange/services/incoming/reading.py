@@ -7,10 +7,12 @@ from typing import Any, Final
 from exchange.inputs import Incoming, Json
 from journal.refusals import Refused, cause
 from matches.settings import EventSettings
+from matches.tie_settings import FEWEST_BOARDS, MOST_BOARDS
 from rules_engine.documents import codes
 from rules_engine.documents.judging import Report, judge_bytes
 from rules_engine.draws.formats import FORMATS
 from rules_engine.game.variation import BACKGAMMON, WORTHS
+from rules_engine.leagues.event_formats import LADDER
 from rules_engine.verdict import Violation
 
 _FORGED: Final = (codes.DIGEST_DIFFERS, codes.SIGNATURE_WRONG)
@@ -76,13 +78,17 @@ def _long_values(value: Any, place: str) -> Iterator[tuple[str, str]]:
 def _check_played_here(event: Json) -> None:
     """Raise Refused for an event of a kind whose document does not hold all that this site derives it from."""
     formats = [stage["format"] for stage in event.get("stages", ())]
-    is_known = set(formats) <= set(FORMATS) and event.get("variant", BACKGAMMON) in WORTHS
-    if event.get("sides") or event["side_size"] > 2 or not is_known:
+    is_known = set(formats) <= {*FORMATS, LADDER.name} and event.get("variant", BACKGAMMON) in WORTHS
+    least, most = (FEWEST_BOARDS, MOST_BOARDS) if event.get("sides") else (1, 2)
+    if not least <= event["side_size"] <= most or not is_known:
         raise Refused(cause("document_of_other_kind", event=event["name"][:80]))
     EventSettings.from_json(event["conditions"]).check()
 
 
 def _late_times(event: Json, place: str, latest: datetime) -> Iterator[tuple[str, str]]:
+    for stage in event.get("stages", ()):
+        if stage.get("ladder", {"until": 0})["until"] > latest.timestamp():
+            yield f"{place}.stages[{stage['position']}].ladder.until", codes.VALUE_WRONG
     for match in event.get("matches", ()):
         times = [row["played_at"] for row in match.get("results", ())] + [row["at"] for row in match.get("rulings", ())]
         if any(datetime.fromisoformat(time) > latest for time in times):

@@ -1,4 +1,4 @@
-"""Page-number pagination: ``?page=`` and ``?page_size=``, at most 200."""
+"""Page-number pagination: ``?page=`` and ``?page_size=``, at most 200; and ``?fields=`` of the rows."""
 
 from typing import Any, Final
 
@@ -7,11 +7,13 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 
+from interfaces.api.base.choosing import FIELDS, fields_parameter
+
 
 class Pages(PageNumberPagination):
     page_size_query_param = "page_size"
     max_page_size = 200
-    query_names: Final = ("page", "page_size")
+    query_names: Final = ("page", "page_size", FIELDS)
 
     def get_paginated_response_schema(self, schema: Any) -> Any:
         """Return the schema of a page. ``next`` and ``previous`` are null at both ends."""
@@ -26,7 +28,7 @@ class Pages(PageNumberPagination):
         page, size = super().get_schema_operation_parameters(view)
         page["schema"] |= {"minimum": 1}
         size["schema"] |= {"minimum": 1, "maximum": self.max_page_size, "default": self.page_size}
-        return [page, size]
+        return [page, size, dict(fields_parameter())]
 
     def get_page_size(self, request: Request) -> int | None:
         """Return the requested page size. Raise ValidationError for anything but an integer from 1 to 200."""

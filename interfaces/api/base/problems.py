@@ -110,8 +110,7 @@ def _problem(error: Exception, context: Mapping[str, Any]) -> Problem | None:
         case NotAllowed() if not context["request"].user.is_authenticated:
             return _single_problem(401, "not_authenticated", {"WWW-Authenticate": "Token"})
         case Refusal():
-            violations = error.verdict.violations[:MOST_VIOLATIONS]
-            return Problem(error.status, [_violation(violation) for violation in violations])
+            return Problem(error.status, violations_of(error))
         case exceptions.ValidationError():
             return Problem(400, list(islice(_invalid(error.detail), MOST_VIOLATIONS)), code="invalid")
         case exceptions.APIException():
@@ -158,6 +157,11 @@ def _single_problem(
 ) -> Problem:
     text = sentence(code, params or {})
     return Problem(status, [{"code": code, "where": None, "params": {}, "sentence": text}], headers or {})
+
+
+def violations_of(refusal: Refusal) -> list[_Params]:
+    """Return why something is refused, as plain data."""
+    return [_violation(violation) for violation in refusal.verdict.violations[:MOST_VIOLATIONS]]
 
 
 def _violation(violation: Violation) -> _Params:

@@ -12,6 +12,7 @@ from drf_spectacular.utils import (
 )
 from rest_framework import serializers
 
+from interfaces.api.base.choosing import Orders, ordering_parameter
 from interfaces.api.base.problems import MEDIA_TYPE, TITLES
 from interfaces.api.base.shapes import INTEGER, Params, Where, closed
 
@@ -23,6 +24,7 @@ _DECIDES: Final = (412, 428)
 _REFUSALS: Final = "refusals"
 _QUERY_NAMES: Final = "query_names"
 _IS_LIST: Final = "is_list"
+_ORDERS: Final = "orders"
 FILE: Final = {"application/octet-stream": bytes}  # an upload; generated clients know no other type of a file
 
 
@@ -119,6 +121,12 @@ def query_names(view: Any, method: str) -> list[str] | None:
     return [*getattr(operation, _QUERY_NAMES, ()), *pages]
 
 
+def orders_of(view: Any, method: str) -> Orders:
+    """Return the orders in which the rows of an operation can be asked for."""
+    orders: Orders = getattr(getattr(view, method.lower().replace("head", "get"), None), _ORDERS, {})
+    return orders
+
+
 def reads(
     name: str,
     answer: Any,
@@ -126,13 +134,21 @@ def reads(
     is_tagged: bool = False,
     parameters: Sequence[OpenApiParameter] = (),
     refuses: Sequence[int] = (),
+    orders: Orders | None = None,
 ) -> Callable[[V], V]:
     """Document a read. ``is_tagged``: it sends the ETag of the event and may return 304. ``refuses``: more status
-    codes.
+    codes. ``orders``: in which its rows can be asked for.
     """
     responses = {200: answer, **({304: OpenApiResponse(description="Unchanged")} if is_tagged else {})}
     more = [_IF_NONE_MATCH, _ETAG] if is_tagged else []
-    return _documented(name, None, responses, [*parameters, *more], [*_READS, *refuses])
+    more += [ordering_parameter(orders)] if orders else []
+    document = _documented(name, None, responses, [*parameters, *more], [*_READS, *refuses])
+
+    def with_orders(view: V) -> V:
+        setattr(view, _ORDERS, orders or {})
+        return document(view)
+
+    return with_orders
 
 
 def writes(

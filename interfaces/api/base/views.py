@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -14,10 +14,11 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from interfaces.api.base.choosing import chosen_fields, in_order
 from interfaces.api.base.etag import etag, if_match
 from interfaces.api.base.paging import Pages
 from interfaces.api.base.parameters import check_parameters
-from interfaces.api.base.schema import query_names
+from interfaces.api.base.schema import orders_of, query_names
 from interfaces.api.base.tokens import check_scope
 from interfaces.shared.actors import ACTING_FOR, actor, guardian_of
 from interfaces.shared.parsing import is_storable
@@ -109,11 +110,22 @@ class View(APIView):
     def page(self, rows: Rows, form: Form, number: int | None = None, rows_of: Callable[[Any], Any] = list) -> Response:
         """Return one page of a list. ``rows_of``: converts the rows of the page to the objects that are serialized."""
         pages = Pages()
-        page_rows = pages.paginate_queryset(rows, self.request, self)
-        answer = pages.get_paginated_response(form(rows_of(page_rows), many=True).data)
+        offered = orders_of(self, self.request.method or "")
+        sorted_rows: Rows = in_order(rows, self.request, offered)
+        page_rows = pages.paginate_queryset(sorted_rows, self.request, self)
+        answer = pages.get_paginated_response(self._chosen(form, rows_of(page_rows)))
         if number is not None:
             answer["ETag"] = etag(number)
         return answer
+
+    def _chosen(self, form: Form, rows: Any) -> Any:
+        """Return rows as data with the fields that the request asks for."""
+        serializer = form(many=True, instance=rows)
+        fields = cast(Any, serializer).child.fields
+        names = chosen_fields(self.request, list(fields))
+        for name in set(fields) - set(names or fields):
+            fields.pop(name)
+        return serializer.data
 
     def many(self, form: Form, rows: Rows, status: int = 200, number: int | None = None) -> Response:
         """Return serialized objects without pagination. ``number``: as of ``respond``."""

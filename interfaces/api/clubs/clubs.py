@@ -12,6 +12,7 @@ from clubs.flows.leave_club import leave_club
 from clubs.flows.rename import rename_club
 from clubs.permissions import require, roles_in_club
 from clubs.queries import federations, players, users
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
@@ -51,7 +52,7 @@ class NewMember(WriteSerializer):
 
 
 class Clubs(View):
-    @reads("clubs_list", ListedClub(many=True))
+    @reads("clubs_list", ListedClub(many=True), orders=orders("name", "slug", "members"))
     def get(self, request: object, federation: str) -> Response:
         """List the clubs of a federation."""
         return self.page(federations.clubs_of(federations.federation(federation)), ListedClub)

@@ -11,6 +11,7 @@ from clubs.flows.found_federation import found_federation
 from clubs.flows.rename import rename_federation
 from clubs.permissions import require, roles_in_federation
 from clubs.queries import federations, users
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
@@ -68,7 +69,7 @@ class NewOffice(WriteSerializer):
 
 
 class Federations(View):
-    @reads("federations_list", Federation(many=True))
+    @reads("federations_list", Federation(many=True), orders=orders("name", "slug"))
     def get(self, request: object) -> Response:
         """List the federations."""
         return self.page(federations.federations(), Federation)

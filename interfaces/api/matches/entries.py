@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from clubs.readers.workbooks import text_of
 from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import (
     CountryField,
     StrictBooleanField,
@@ -77,7 +78,7 @@ class NewEntries(WriteSerializer):
     add_clubs = StrictBooleanField(default=False, help_text="Whether an unknown club of a new player is founded.")
 
     def to_input(self) -> list[EntryInput]:
-        return [_entry_input(entry, line) for line, entry in enumerate(self.validated_data["entries"], start=1)]
+        return [entry_input(entry, line) for line, entry in enumerate(self.validated_data["entries"], start=1)]
 
 
 class LateEntries(NewEntries):
@@ -120,7 +121,7 @@ class Entering(EventView):
 
 
 class Entries(Entering):
-    @reads("entries_list", EntryStanding(many=True), is_tagged=True)
+    @reads("entries_list", EntryStanding(many=True), is_tagged=True, orders=orders("number", "name", "seed"))
     def get(self, request: object, event: int) -> Response:
         """List the entries of an event."""
         event_obj = self.get_event()
@@ -179,7 +180,7 @@ def list_of(request: Request) -> bytes:
     return text_of(raw if isinstance(raw, bytes) else b"")
 
 
-def _entry_input(data: Mapping[str, Any], line: int) -> EntryInput:
+def entry_input(data: Mapping[str, Any], line: int) -> EntryInput:
     partner, answers = partner_input(data["partner"]), answers_input(data["answers"])
     return replace(_member(data), seed=data["seed"], partner=partner, line=line, answers=answers)
 

@@ -6,6 +6,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
@@ -201,7 +202,7 @@ class SeasonDetail(SeasonView):
 
 
 class Fixtures(SeasonView):
-    @reads("league_seasons_fixtures", Fixture(many=True), parameters=_FILTERS)
+    @reads("league_seasons_fixtures", Fixture(many=True), parameters=_FILTERS, orders=orders("round", "at", "venue"))
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """List the ties of a season by time, those without one last: all, or those of a team, division, club or
         venue.

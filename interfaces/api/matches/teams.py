@@ -8,6 +8,7 @@ from rest_framework.response import Response
 
 from clubs.models import Player
 from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
@@ -201,7 +202,7 @@ class Substitution(WriteSerializer):
 class Teams(EventView):
     shows = Part.ENTRIES
 
-    @reads("teams_list", TeamEntry(many=True), refuses=[422])
+    @reads("teams_list", TeamEntry(many=True), refuses=[422], orders=orders("name", "seed", entry="number"))
     def get(self, request: object, event: int) -> Response:
         """List the teams of an event with their squads."""
         event_obj = self.get_event()

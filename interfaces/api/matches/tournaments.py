@@ -4,6 +4,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.queries import federations
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
@@ -109,15 +110,18 @@ class NewCopy(WriteSerializer):
     from_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="It has as many days.")
 
 
+_ORDERS = orders("from_on", "until_on", "name", "slug")
+
+
 class AllTournaments(View):
-    @reads("tournaments_list_all", Tournament(many=True))
+    @reads("tournaments_list_all", Tournament(many=True), orders=_ORDERS)
     def get(self, request: object) -> Response:
         """List the tournaments that you may see, the latest first."""
         return self.page(tournaments.latest_first(self.by, self.at), Tournament)
 
 
 class Tournaments(View):
-    @reads("tournaments_list", Tournament(many=True))
+    @reads("tournaments_list", Tournament(many=True), orders=_ORDERS)
     def get(self, request: object, federation: str) -> Response:
         """List the tournaments of a federation that you may see."""
         home = federations.federation(federation)

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import CountryFilter, ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import country_parameter, reads, writes
 from interfaces.api.base.shapes import Counts
@@ -183,8 +184,11 @@ class RatingListDetail(OfEdition):
         return self.respond(RatingListHead, self.edition(federation, pool, on, edition))
 
 
+_ORDERS = orders("number", "rating", "experience", "last_on")
+
+
 class RatingListRows(OfEdition):
-    @reads("rating_lists_rows", ListRow(many=True), parameters=_NARROWS)
+    @reads("rating_lists_rows", ListRow(many=True), parameters=_NARROWS, orders=_ORDERS)
     def get(self, request: Request, federation: str, pool: str, on: str, edition: int) -> Response:
         """List the rows of an edition: ranked players first, then provisional ones."""
         rating_list = self.edition(federation, pool, on, edition)

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.etag import is_unchanged
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
@@ -34,7 +35,7 @@ class Rated(ReadSerializer):
 
 
 class Matches(EventView):
-    @reads("matches_list", match_serializers.ListedMatch(many=True), is_tagged=True)
+    @reads("matches_list", match_serializers.ListedMatch(many=True), is_tagged=True, orders=orders("length", id="pk"))
     def get(self, request: object, event: int) -> Response:
         """List the matches of an event in the order in which they were created."""
         event_obj = self.get_event()

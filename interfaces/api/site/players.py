@@ -8,6 +8,7 @@ from rest_framework.response import Response
 
 from clubs.queries import players
 from clubs.queries.pairs import members_of
+from interfaces.api.base.choosing import orders
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads
 from interfaces.api.base.views import View
@@ -116,7 +117,7 @@ class ProfileDetail(View):
 
 
 class PlayedMatches(View):
-    @reads("players_matches", Meeting(many=True), parameters=_PARAMETERS)
+    @reads("players_matches", Meeting(many=True), parameters=_PARAMETERS, orders=orders("played_at", "length"))
     def get(self, request: object, player: str) -> Response:
         """List the matches of a player in public tournaments that have a result, the latest first."""
         query = self.query(PlayedMatchesQuery)

@@ -29,8 +29,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "imported. Ask the site that wrote it for a new one."
     ),
     "document_of_other_kind": _(
-        "The event “%(event)s” is one of teams, a ladder, or of a kind that this site does not know. Documents of such "
-        "events cannot be imported."
+        "The event “%(event)s” is a list of matches of the past, or of a kind that this site does not know. Documents "
+        "of such events cannot be imported."
     ),
     "document_person_open": _(
         "It is not clear who “%(name)s” is. Say which player it is, or that it is a new one, with the id %(id)s."

@@ -37,6 +37,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_precondition": _('If-Match must be the number of the event in quotes, such as "12".'),
     "unknown_parameter": _("There is no query parameter %(parameter)s at this address. It takes: %(names)s."),
     "no_parameters": _("There is no query parameter %(parameter)s at this address. It takes none; leave it out."),
+    "unknown_field": _("The rows of this list have no field “%(name)s”. They have: %(names)s."),
+    "unknown_ordering": _("This list cannot be ordered by “%(name)s”. It can by: %(names)s."),
     "too_many_keys": _("An object in it has too many keys. Send only those of the documentation."),
     "too_many_items": _("A list in it is too long. Send it in parts of at most 5000."),
     "too_many_parts": _("The form has too many fields or files. Send fewer at once."),

@@ -27,6 +27,7 @@ _LATEST: Final = 2**33  # seconds: a challenge whose score waits has no deadline
 CODE: Final = "C"  # of the section of its matches
 _LEAVES: Final = (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.DISQUALIFIED)
 _OF_ENTRIES: Final = {**dict.fromkeys(_LEAVES, Kind.LEAVE), EntryFact.Kind.BACK: Kind.JOIN}
+_NO_ACTS: Final = (LadderFact.Kind.STARTED, LadderFact.Kind.REPORT)
 _ABSENCES: Final = {LadderFact.Kind.AWAY: Kind.AWAY, LadderFact.Kind.BACK: Kind.BACK}
 
 
@@ -161,7 +162,7 @@ def _acts(
     stage: Stage, facts: Sequence[LadderFact], start: LadderFact, changes: Sequence[StageFact]
 ) -> Iterator[LadderAct]:
     since = start.act.seq
-    yield from (_ladder_act(fact) for fact in facts if fact.kind != LadderFact.Kind.STARTED)
+    yield from (_ladder_act(fact) for fact in facts if fact.kind not in _NO_ACTS)
     for change in changes:
         if change.act.seq > since:
             settings = LADDER.read_settings(change.params["settings"])
@@ -191,6 +192,9 @@ def _of_matches(stage: Stage, facts: Sequence[LadderFact]) -> Iterator[LadderAct
     answers = {key_of(fact.number): fact for fact in facts if fact.kind == LadderFact.Kind.ACCEPT}
     for key, at in score_times(stage_id=stage.pk):
         yield _match_act(answers.get(NodeKey(key)), at, Kind.REPORT, None)
+    for fact in facts:
+        if fact.kind == LadderFact.Kind.REPORT:
+            yield _match_act(answers.get(key_of(fact.number)), fact.act.at, Kind.REPORT, None)
     latest = {row[0]: row for row in match_results(stage_id=stage.pk)}
     for key, first, second, winner, ending, at in latest.values():
         answer = answers.get(NodeKey(key))

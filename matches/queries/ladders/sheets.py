@@ -7,7 +7,7 @@ from typing import Final
 
 from matches.models import Entry, Event, Node, Stage
 from matches.queries.entries.entries import EntryRow, by_ids
-from matches.queries.ladders.played import Course, Ladder, ladder_of, seconds, settings_of
+from matches.queries.ladders.played import Course, Ladder, derived_until, ladder_of, seconds, settings_of
 from matches.queries.tournaments import tournaments
 from rules_engine.leagues.ladder_settings import DAY, LadderSettings
 
@@ -95,11 +95,14 @@ class LadderSheet:
 
 
 def ladder_sheet(event: Event, at: datetime) -> LadderSheet | None:
-    """Return the ladder of an event at a time; None for an event that is not one. Before the start it has no lines."""
+    """Return the ladder of an event at a time; None for an event that is not one. Before the start it has no lines.
+
+    That of another site is as it was at the moment of its document.
+    """
     stage = tournaments.main_stage(event)
     if not stage.draw_format.is_ladder:
         return None
-    now = seconds(at)
+    now = derived_until(stage) if event.is_imported else seconds(at)
     ladder = ladder_of(stage, now)
     if ladder is None:
         return LadderSheet(stage, settings_of(stage), (), (), (), (), None)

@@ -19,7 +19,8 @@ def test_clean_document_is_told_with_what_was_judged(tmp_path: Path) -> None:
 
     assert checked("check", "--key", PUBLIC, str(path)) == (
         0,
-        f"{path}: event 7: clean (4 entries, 1 drawings, 2 sheets, 0 records, 1 ratings)\n{path}: clean\n",
+        f"{path}: event 7: clean (4 entries, 1 drawings, 0 lineups, 0 ladders, 2 sheets, 0 records, 1 ratings)\n"
+        f"{path}: clean\n",
     )
 
 

@@ -12,7 +12,8 @@ def test_sound_document_is_clean_packed_or_not() -> None:
     report = judge_bytes(data, PUBLIC)
 
     assert (report.is_ok, found(report)) == (True, [])
-    assert dict(report.events[0].counts) == {"entries": 4, "drawings": 1, "sheets": 2, "records": 0, "ratings": 1}
+    counts = {"entries": 4, "drawings": 1, "lineups": 0, "ladders": 0, "sheets": 2, "records": 0, "ratings": 1}
+    assert dict(report.events[0].counts) == counts
     assert judge_bytes(gzip.compress(data)) == report
 
 

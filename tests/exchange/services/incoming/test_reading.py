@@ -26,9 +26,10 @@ def _event(value: dict[str, Any]) -> Any:
     ("change", "code"),
     [
         (lambda value: _event(value).update(sides="team"), "document_of_other_kind"),
+        (lambda value: _event(value).update(sides="team", side_size=17), "document_of_other_kind"),
         (lambda value: _event(value).update(side_size=3), "document_of_other_kind"),
         (lambda value: _event(value).update(variant="chess"), "document_of_other_kind"),
-        (lambda value: _event(value)["stages"].append({"position": 2, "format": "ladder"}), "document_of_other_kind"),
+        (lambda value: _event(value)["stages"].append({"position": 2, "format": "list"}), "document_of_other_kind"),
         (lambda value: _event(value).update(name="x" * 121), "document_faulty"),
         (lambda value: _event(value)["entries"][0].update(number=100_001), "document_faulty"),
         (lambda value: _event(value).update(conditions={"lengths": 5}), "document_faulty"),

@@ -35,7 +35,7 @@ def test_misspelt_filter_is_refused_with_the_known_names() -> None:
     (violation,) = answer.body["violations"]
     assert (answer.status, violation["code"], violation["where"]) == (400, "unknown_parameter", "name")
     assert violation["sentence"] == (
-        "There is no query parameter ?name at this address. It takes: ?page, ?page_size, ?search."
+        "There is no query parameter ?name at this address. It takes: ?fields, ?page, ?page_size, ?search."
     )
 
 
