@@ -12,6 +12,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_side_kind": _("Nobody plays as “%(kind)s”. Choose one of these: %(offered)s."),
     "bad_board_count": _("A tie cannot have %(boards)s boards. Choose %(least)s to %(most)s."),
     "bad_tie_setting": _("“%(setting)s” is %(value)s. Give a whole number from %(least)s to %(most)s."),
+    "criterion_of_ties": _(
+        "Only ties of teams are counted by “%(criterion)s”. Choose another criterion for the table, or let teams play."
+    ),
     "event_of_teams": _("Teams play here. Enter a team with its squad instead of single players."),
     "event_without_teams": _("No teams play here. Enter single players or pairs."),
     "unknown_team": _("There is no team %(team)s. Choose one from the list of teams."),
