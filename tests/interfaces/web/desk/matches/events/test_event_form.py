@@ -174,3 +174,11 @@ def test_no_criterion_counts_twice(client: Client) -> None:
     page = fill(client, _address(home), **{**TYPED, **MORE, "kind": "league", "side_size": "-1", **twice})
 
     assert "Choose each criterion once." in page.content.decode()
+
+
+def test_teams_have_the_ties_that_the_form_asks_for(client: Client) -> None:
+    ties = {"tie_doubles_boards": "1", "tie_order": "fixed", "tie_decide": "playoff", "tie_guests": "1", "tie_win": ""}
+    tie = _made(client, build.house(), kind="league", side_size="-1", boards="3", **ties).play.tie
+
+    assert (tie.doubles_boards, tie.order, tie.decide, tie.guests, tie.win) == (1, "fixed", ("playoff",), 1, 2)
+    assert tie.one_tie_a_round
