@@ -142,7 +142,7 @@ DATA: Final = PersonalData(
         Event: ("name", "ruleset", "ruleset_version", "settings", "variant"),
         Judgement: ("violations", "notes", "engine_version"),
         LeagueSeason: ("settings",),
-        LineupFact: ("boards", "reserves", "nonce", "sha256"),
+        LineupFact: ("boards", "reserves", "partners", "nonce", "sha256"),
         LiveScore: ("games", "score"),
         LadderFact: ("params",),
         Match: ("node_key",),

@@ -12,7 +12,7 @@ from journal.models import Act
 from matches.derive.proving import draw_inputs_unchanged
 from matches.derive.results import node_result, ruled_among, rulings
 from matches.derive.stages import carried, changes_among, changes_in, entries_drawn, entry_changes, field_drawn
-from matches.derive.ties import tie_rules
+from matches.derive.tie_counts import TieCounts, tie_counts
 from matches.models import Drawing, EntryFact, Event, Result, Ruling, Stage
 from matches.queries.draws import draws
 from matches.queries.entries.fields import field_of
@@ -72,7 +72,7 @@ def _phase_then(drawing: Drawing) -> Phase:
     facts = changes_among(stage, EntryFact.objects.filter(in_force).select_related("act"))
     field = field_drawn(drawings, facts)
     inside = {entry.entry for entry in field}
-    rulings_by_match = ruled_among(Ruling.objects.filter(in_force, match__stage=stage))
+    ties, rulings_by_match = tie_counts(stage), ruled_among(Ruling.objects.filter(in_force, match__stage=stage))
     rows = Result.objects.filter(in_force, match__stage=stage, match__part_of=None)
     results = rows.exclude(ending=Result.Ending.UNFINISHED)
     return Phase(
@@ -81,7 +81,7 @@ def _phase_then(drawing: Drawing) -> Phase:
         entries=tuple(field),
         drawings=(*(StatedDrawing(_plain(row)) for row in drawings[:-1]), _proved(drawing)),
         results=tuple(
-            _result(stage, result, rulings_by_match.get(result.match_id))
+            _result(result, rulings_by_match.get(result.match_id), ties)
             for result in results.select_related("match").order_by("pk")
         ),
         changes=tuple(change for fact, change in changes_in(facts) if fact.entry_id in inside),
@@ -114,14 +114,14 @@ def phase_of(stage: Stage) -> Phase:
     field = field_drawn(drawings, facts) if drawings else field_of(stage)
     inside = {entry.entry for entry in field}
     fact_changes = [(fact, change) for fact, change in changes_in(facts) if fact.entry_id in inside]
-    results, rulings_by_match = _results(stage), rulings(stage)
+    results, rulings_by_match, ties = _results(stage), rulings(stage), tie_counts(stage)
     times = _times(drawings, fact_changes, results)
     return Phase(
         format=stage.format,
         settings=stage.settings,
         entries=tuple(field),
         drawings=tuple(_drawing(drawing, drawings, times) for drawing in drawings),
-        results=tuple(_result(stage, result, rulings_by_match.get(result.match_id)) for result in results),
+        results=tuple(_result(result, rulings_by_match.get(result.match_id), ties) for result in results),
         changes=tuple(change for _, change in fact_changes),
         carried=carried(drawings),
     )
@@ -181,7 +181,7 @@ def _basis(drawing: Drawing, drawings: Sequence[Drawing], times: _Times) -> Basi
     return times.basis(drawing, entries)
 
 
-def _result(stage: Stage, result: Result, ruling: NodeRuling | None) -> StatedResult:
+def _result(result: Result, ruling: NodeRuling | None, ties: TieCounts | None) -> StatedResult:
     ended_at = int(result.played_at.timestamp())
-    value = node_result(result.match, result, ruling, tie_rules(stage.event))
+    value = node_result(result.match, result, ruling, ties)
     return StatedResult(NodeKey(result.match.node_key), value, ended_at)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from django.db.models import Exists, F, QuerySet
 
 from journal.prepared import prepared
+from matches.derive.tie_counts import TieCounts
 from matches.models import UNMOVING, EntryFact, Match, Result, Ruling, Stage
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.results import NodeResult, NodeRuling
-from rules_engine.leagues.tie import Forfeit, TieRules, tie_result
+from rules_engine.leagues.tie import Forfeit, tie_result
 from rules_engine.words import SIDES, EntryId, NodeKey, Side
 
 LOSSES: Mapping[str, Loss] = {
@@ -90,11 +91,11 @@ def node_results(
     matches: Iterable[Match],
     results: Mapping[int, Counting],
     rulings_by_match: Mapping[int, NodeRuling],
-    ties: TieRules | None = None,
+    ties: TieCounts | None = None,
 ) -> Mapping[NodeKey, list[NodeResult]]:
     """Return the results by node, in the order in which the matches were created, for the resolver.
 
-    ``ties``: the rules of the ties of an event of teams.
+    ``ties``: what counts of the ties of an event of teams.
     """
     results_by_node: dict[NodeKey, list[NodeResult]] = {}
     for match in matches:
@@ -106,7 +107,7 @@ def node_results(
 
 
 def node_result(
-    match: Match, result: Result | Counting, ruling: NodeRuling | None, ties: TieRules | None = None
+    match: Match, result: Result | Counting, ruling: NodeRuling | None, ties: TieCounts | None = None
 ) -> NodeResult:
     if ties is not None:
         return _of_tie(match, result, ruling, ties)
@@ -115,15 +116,16 @@ def node_result(
     return NodeResult(sides(match), _winner(result), ruling, score, loss, result.loser_present)
 
 
-def _of_tie(match: Match, result: Result | Counting, ruling: NodeRuling | None, rules: TieRules) -> NodeResult:
+def _of_tie(match: Match, result: Result | Counting, ruling: NodeRuling | None, ties: TieCounts) -> NodeResult:
     """Return the result of a tie: boards as its score, with league points. Any other ruling is about all boards."""
     loss = LOSSES.get(result.ending, Loss.PLAYED)
     if result.ending not in (Result.Ending.PLAYED, Result.Ending.LEVEL):
-        forfeit = tie_result(rules, (), Forfeit(None if result.winner is None else SIDES[1 - result.winner]))
+        forfeit = tie_result(ties.rules, (), Forfeit(None if result.winner is None else SIDES[1 - result.winner]))
         boards, games, points = forfeit.boards, forfeit.points, forfeit.league_points
+        berlin: tuple[int, int] | None = forfeit.berlin
     else:
-        boards, games = (_pair(result.final), _pair(result.raw))
-        points = rules.table_points.points(boards, games)
+        boards, games, berlin = _pair(result.final), _pair(result.raw), ties.berlin.get(match.pk)
+        points = ties.rules.table_points.points(boards, games)
     return NodeResult(
         sides(match),
         _winner(result),
@@ -134,6 +136,8 @@ def _of_tie(match: Match, result: Result | Counting, ruling: NodeRuling | None, 
         result.ending == Result.Ending.LEVEL,
         points,
         games,
+        berlin,
+        ties.late(match.pk),
     )
 
 

@@ -8,7 +8,7 @@ from matches.derive.graphs import length_at, lengths_of
 from matches.derive.ladders import lengths_in, nodes_of, standings_of
 from matches.derive.results import Counting, node_results, played_matches, rulings
 from matches.derive.stages import draw_stage
-from matches.derive.ties import tie_rules
+from matches.derive.tie_counts import tie_counts
 from matches.models import Match, Node, Stage
 from matches.queries.ladders.played import Ladder, derived_until, ladder_of
 from rules_engine.draws import graph as draws
@@ -49,7 +49,7 @@ def stage_state(stage: Stage, *, last_round: int | None = None) -> StageState:
         return _ladder_state(ladder, matches, results, dead)
     if not stage.draw_format.has_draw:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
-    node_results_by_key = node_results(matches, results, rulings_by_match, tie_rules(stage.event))
+    node_results_by_key = node_results(matches, results, rulings_by_match, tie_counts(stage))
     drawn_stage = draw_stage(stage, node_results_by_key, has_moves=has_moves, last_round=last_round)
     graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
     lengths, standings = _lengths(stage, graph, resolution), tuple(_standings(drawn_stage, graph, resolution))

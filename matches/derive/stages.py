@@ -10,7 +10,7 @@ from typing import TypeAlias
 from django.db.models import QuerySet
 
 from matches.derive.results import counting_results, node_results, rulings
-from matches.derive.ties import tie_rules
+from matches.derive.tie_counts import tie_counts
 from matches.models import Drawing as DrawingRow
 from matches.models import Entry, EntryFact, Match, Stage
 from matches.queries.draws import draws
@@ -40,7 +40,7 @@ def played_stage(
         for match in matches
         if match.pk in results
     }
-    results_by_node = node_results(matches, results, rulings(stage), tie_rules(stage.event))
+    results_by_node = node_results(matches, results, rulings(stage), tie_counts(stage))
     facts = _facts(drawings, entry_changes(stage), field, results_by_node)
     carries = {**earlier_points, **facts.carried}
     facts = dataclasses.replace(facts, ended=ended_at_by_node, now=int(at.timestamp()), carried=carries)

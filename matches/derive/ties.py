@@ -122,7 +122,7 @@ def revealed_lineups(stage: Stage, ties: Iterable[int] | None = None) -> dict[in
     """Return both line-ups of each tie that is revealed."""
     reveals = MatchFact.objects.holding().filter(match__stage=stage, kind=MatchFact.Kind.REVEALED)
     reveals = reveals if ties is None else reveals.filter(match__in=list(ties))
-    facts = LineupFact.objects.holding().filter(match__in=reveals.values("match"))
+    facts = LineupFact.objects.holding().filter(match__in=reveals.values("match"), is_playoff=False)
     latest: dict[int, dict[int, LineupFact]] = defaultdict(dict)
     for fact in facts.order_by("version", "pk"):
         latest[fact.match_id][fact.side] = fact

@@ -37,7 +37,16 @@ class TeamInput:
 
 @dataclass(frozen=True, slots=True)
 class LineupInput:
-    """A line-up, by numbers in the squad. ``boards``: the player on each board in order, 0 for nobody."""
+    """A line-up, by numbers in the squad. ``boards``: the player on each board in order, 0 for nobody.
+
+    ``partners``: by board, who else plays it: of doubles one more, in consultation all others of the side.
+    """
 
     boards: Sequence[int]
     reserves: Sequence[int] = ()
+    partners: Mapping[int, Sequence[int]] = field(default_factory=dict)
+
+    def side_on(self, board: int) -> tuple[int, ...]:
+        """Return the numbers of who plays a board (from 1); none for nobody."""
+        numbers = (self.boards[board - 1], *self.partners.get(board, ()))
+        return tuple(number for number in numbers if number)

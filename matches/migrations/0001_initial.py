@@ -279,6 +279,8 @@ class Migration(migrations.Migration):
                     ('version', models.PositiveSmallIntegerField()),
                     ('boards', models.JSONField()),
                     ('reserves', models.JSONField(default=list)),
+                    ('partners', models.JSONField(default=list)),
+                    ('is_playoff', models.BooleanField(default=False)),
                     ('nonce', models.CharField(max_length=32)),
                     ('sha256', models.CharField(max_length=64)),
                     ('is_by_rule', models.BooleanField(default=False)),

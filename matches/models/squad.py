@@ -82,9 +82,10 @@ def teams_of(match: Match) -> tuple[int, int]:
 class LineupFact(Fact):
     """A line-up of one side of a tie; the latest that holds counts. Until it is revealed only its own team reads it.
 
-    ``boards``: the entry of the player on each board in order, None for nobody. ``reserves``: entries of players who
-    may replace them. ``nonce``: 128 random bits (hex), ``sha256``: of it and the numbers of the players, which the
-    journal shows at once. ``is_by_rule``: nobody handed one in.
+    ``boards``: the entry of the player on each board in order, None for nobody. ``partners``: by board, the entries of
+    who else plays it; [] where every board is played by one. ``reserves``: entries of players who may replace them.
+    ``is_playoff``: it names the player of the play-off board alone. ``nonce``: 128 random bits (hex), ``sha256``: of it
+    and the numbers of the players, which the journal shows at once. ``is_by_rule``: nobody handed one in.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="lineups")
@@ -92,6 +93,8 @@ class LineupFact(Fact):
     version = models.PositiveSmallIntegerField()
     boards = models.JSONField()
     reserves = models.JSONField(default=list)
+    partners = models.JSONField(default=list)
+    is_playoff = models.BooleanField(default=False)
     nonce = models.CharField(max_length=32)
     sha256 = models.CharField(max_length=64)
     is_by_rule = models.BooleanField(default=False)
@@ -104,3 +107,15 @@ class LineupFact(Fact):
 
     def __str__(self) -> str:
         return f"line-up {self.match_id}.{self.side}"
+
+    @property
+    def sides(self) -> list[list[int]]:
+        """Return the entries of who plays each board; none where nobody does."""
+        partners = [*self.partners, *[[]] * len(self.boards)]
+        pairs = zip(self.boards, partners, strict=False)
+        return [[] if first is None else [first, *others] for first, others in pairs]
+
+    @property
+    def everybody(self) -> set[int]:
+        """Return the entries of all its players and reserves."""
+        return {entry for side in self.sides for entry in side} | set(self.reserves)

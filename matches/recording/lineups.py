@@ -9,6 +9,7 @@ from journal.jobs import delay_job, enqueue
 from journal.models import Stream
 from matches.job_kinds import REVEAL
 from matches.models import LineupFact, Match, MatchFact
+from matches.recording.board_sides import side_of_board
 from matches.recording.events import event_act
 from matches.tie_settings import length_of_board
 
@@ -20,7 +21,7 @@ def reveal(stream: Stream, match: Match, lineups: _Lineups, ctx: ActContext) -> 
     with event_act(stream, match.stage.event, "reveal_lineups", ctx) as act:
         act.state_all([lineup for lineup in lineups if lineup.pk is None])
         act.state(MatchFact(match=match, kind=MatchFact.Kind.REVEALED))
-        state_boards(act, list(_boards(match, lineups)))
+        state_boards(act, list(_boards(act, match, lineups)))
 
 
 def state_boards(act: ActRecorder, boards: list[Match]) -> None:
@@ -30,7 +31,7 @@ def state_boards(act: ActRecorder, boards: list[Match]) -> None:
 
 
 def board_of(match: Match, number: int, first: int, second: int, replay_no: int = 0) -> Match:
-    """Return a board of a tie. ``first``, ``second``: the entries of its players."""
+    """Return a board of a tie. ``first``, ``second``: the entries of its sides."""
     return Match(
         stage=match.stage,
         node_key=match.node_key,
@@ -50,8 +51,12 @@ def reveal_later(match: Match, due_at: datetime | None, at: datetime) -> None:
         delay_job(REVEAL, match.pk, max(due_at - at, due_at - due_at))
 
 
-def _boards(match: Match, lineups: _Lineups) -> Iterator[Match]:
-    pairs = zip(lineups[0].boards, lineups[1].boards, strict=True)
+def _boards(act: ActRecorder, match: Match, lineups: _Lineups) -> Iterator[Match]:
+    pairs = zip(lineups[0].sides, lineups[1].sides, strict=True)
+    entries: dict[tuple[int, ...], int] = {}  # in consultation a side plays several boards
     for number, (first, second) in enumerate(pairs, start=1):
-        if first is not None and second is not None:
-            yield board_of(match, number, first, second)
+        if first and second:
+            for team, side in ((match.side0, first), (match.side1, second)):
+                if tuple(side) not in entries:
+                    entries[tuple(side)] = side_of_board(act, team, side)
+            yield board_of(match, number, entries[tuple(first)], entries[tuple(second)])

@@ -28,7 +28,7 @@ class NodeResult:
 
     Of a tie of teams ``score`` is the boards won. ``is_level``: played without a winner, which only tables take.
     ``league_points``: what the table gives for it, None for that of its settings. ``games``: the points won on its
-    boards.
+    boards. ``berlin``: the Berlin count of both sides. ``late``: the sides for which it was postponed.
     """
 
     sides: tuple[EntryId, EntryId]
@@ -40,6 +40,8 @@ class NodeResult:
     is_level: bool = False
     league_points: tuple[Exact, Exact] | None = None
     games: tuple[int, int] | None = None
+    berlin: tuple[int, int] | None = None
+    late: tuple[bool, bool] = (False, False)
 
     def __post_init__(self) -> None:
         if self.sides[0] == self.sides[1]:

@@ -17,6 +17,15 @@ VALUE_BOARD_POINTS: Final = Code("draws.value_board_points")
 VALUE_POINT_DIFFERENCE: Final = Code("draws.value_point_difference")
 VALUE_POINT_QUOTIENT: Final = Code("draws.value_point_quotient")
 VALUE_LOT: Final = Code("draws.value_lot")
+VALUE_BOARD_DIFFERENCE: Final = Code("draws.value_board_difference")
+VALUE_POINTS_WON: Final = Code("draws.value_points_won")
+VALUE_HEAD_TO_HEAD_BOARDS: Final = Code("draws.value_head_to_head_boards")
+VALUE_HEAD_TO_HEAD_POINTS: Final = Code("draws.value_head_to_head_points")
+VALUE_OLYMPIAD_SB: Final = Code("draws.value_olympiad_sb")
+VALUE_OLYMPIAD_SB_CUT_1: Final = Code("draws.value_olympiad_sb_cut_1")
+VALUE_BERLIN: Final = Code("draws.value_berlin")
+VALUE_AWAY_WINS: Final = Code("draws.value_away_wins")
+VALUE_FEWEST_LATE: Final = Code("draws.value_fewest_late")
 VALUE_KEIZER: Final = Code("draws.value_keizer")
 VALUE_LOSSES: Final = Code("draws.value_losses")
 VALUE_LAST_DRAWING: Final = Code("draws.value_last_drawing")
@@ -48,6 +57,15 @@ TABLE_CODES: Final[tuple[Code, ...]] = (
     VALUE_POINT_DIFFERENCE,
     VALUE_POINT_QUOTIENT,
     VALUE_LOT,
+    VALUE_BOARD_DIFFERENCE,
+    VALUE_POINTS_WON,
+    VALUE_HEAD_TO_HEAD_BOARDS,
+    VALUE_HEAD_TO_HEAD_POINTS,
+    VALUE_OLYMPIAD_SB,
+    VALUE_OLYMPIAD_SB_CUT_1,
+    VALUE_BERLIN,
+    VALUE_AWAY_WINS,
+    VALUE_FEWEST_LATE,
     VALUE_KEIZER,
     VALUE_LOSSES,
     VALUE_LAST_DRAWING,

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from rules_engine.leagues.boards import PLAYOFF_BOARD, Board, BoardRow, BoardRules, boards_of
 from rules_engine.leagues.league_points import ExactPair, PointsRule
-from rules_engine.leagues.parting import Decider, more, parted, won
+from rules_engine.leagues.parting import Decider, berlin, more, parted, won
 from rules_engine.words import SIDES, Side, other
 
 BY_BOARDS = "boards"
@@ -44,7 +44,9 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class TieResult:
-    """What a tie stands at. ``winner_by``: the rule that names the winner. ``league_points``: None while it is open."""
+    """What a tie stands at. ``winner_by``: the rule that names the winner. ``league_points``: None while it is open.
+    ``berlin``: the Berlin count of both sides.
+    """
 
     state: State
     boards: ExactPair
@@ -53,6 +55,7 @@ class TieResult:
     winner: Side | None = None
     winner_by: str | None = None
     league_points: ExactPair | None = None
+    berlin: tuple[int, int] = (0, 0)
 
 
 def tie_result(
@@ -87,7 +90,7 @@ def _over(rules: TieRules, boards: tuple[Board, ...], outside: dict[Decider, Sid
     pair, points = _boards(boards), _points(boards)
     winner, by = _winner(rules, boards, outside)
     league_points = rules.table_points.points(pair, points)
-    return TieResult(state, pair, points, _clinched(boards), winner, by, league_points)
+    return TieResult(state, pair, points, _clinched(boards), winner, by, league_points, berlin(boards))
 
 
 def _winner(rules: TieRules, boards: tuple[Board, ...], outside: dict[Decider, Side]) -> tuple[Side | None, str | None]:

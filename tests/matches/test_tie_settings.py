@@ -31,6 +31,6 @@ def test_numbers_out_of_range_are_refused(changes: dict[str, Any]) -> None:
 def test_a_tie_has_2_to_16_boards_and_the_last_length_is_for_the_rest() -> None:
     for boards in (1, 17):
         with pytest.raises(Refused):
-            check_boards(boards)
+            check_boards(boards, TieSettings())
     assert [length_of_board((9, 7), board) for board in (1, 2, 3)] == [9, 7, 7]
     assert TieSettings().rules(3, (9, 7)).boards.lengths == (9, 7, 7)

@@ -146,7 +146,8 @@ class Scene:
 
     ``prized``: finished; its main pot is to be fixed, the prizes of its jackpot are.
 
-    ``teams``: an event that teams enter; ``league``: one of three teams, drawn. Ann is the captain of the first.
+    ``teams``: an event that teams enter; ``league``: one of three teams, drawn; ``level``: with a level tie.
+    Ann is the captain of the first team of each.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -190,6 +191,7 @@ class Scene:
     ladder: Event
     teams: Event
     league: Event
+    level: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -258,7 +260,7 @@ class Scene:
             "ladder": self.ladder.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
-            **team_words(self.teams, self.league),
+            **team_words(self.teams, self.league, self.level),
             **season_words(self.home),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
             **title_words(self.home),
@@ -294,11 +296,12 @@ class Scene:
             self.ladder,
             self.teams,
             self.league,
+            self.level,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
         words[f"matches/{self.called.pk}/"] = self.called.stage.event
-        words |= {f"matches/{tie.pk}/": self.league for tie in ties(self.league)}
+        words |= {f"matches/{tie.pk}/": event for event in (self.league, self.level) for tie in ties(event)}
         words |= {f"matches/{tie.pk}/": tie.stage.event for tie in going_ties(self.home)}
         if path.startswith("federations/"):
             return version_of(self.home.tournament if "/tournaments/" in path else self.home.federation)

@@ -58,6 +58,6 @@ def body_of(body: Any, words: Words) -> Any:
         "digest",
     ):
         text = text.replace("{" + name + "}", words[name])
-    for name in ("visited", "protester", "match"):
+    for name in ("visited", "protester", "match", "level_side"):
         text = text.replace(f'"{{{name}}}"', str(words[name]))
     return json.loads(text)

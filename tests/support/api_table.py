@@ -709,6 +709,13 @@ ROWS = (
         "matches/{over}/tie/ruling/",
         {"side": "{protester}", "is_upheld": False, **WHY},
     ),
+    Row(
+        "ties_name_playoff",
+        "+3+3+313",
+        "POST",
+        "matches/{level}/tie/playoff/",
+        {"number": 2, "side": "{level_side}"},
+    ),
     Row("my_ties_list", "++++++1+", "GET", "me/ties/"),
     Row("ties_reveal", "+3+33313", "POST", "matches/{tie}/lineup/reveal/"),
     Row("ties_substitute", "+3+3+313", "POST", "matches/{met}/substitution/", {"board": 2, "side": 1, "number": 3}),

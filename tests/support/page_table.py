@@ -564,6 +564,7 @@ ROWS: Final = (
     Row("desk_protest_tie", "3333+313", "3333+313", {"match": "{over}"}, {"why": "Late"}),
     Row("desk_rule_on_protest", _DIRECTORS, _DIRECTORS, _PROTESTED, {"is_upheld": "no", "why": "In time"}),
     Row("desk_reveal_lineups", _DIRECTORS, _DIRECTORS, _TIE),
+    Row("desk_playoff", _CAPTAIN, _CAPTAIN, {"match": "{level}", "side": "{level_side}"}, {"player": "2"}),
     Row("desk_substitute", _CAPTAIN, _CAPTAIN, {"match": "{met}", "board": 2, "side": 1}, {"player": "3"}),
     Row("desk_enter", _DIRECTORS, _DIRECTORS, _OPENED, _LONER),
     Row("desk_enter_list", _DIRECTORS, _DIRECTORS, _OPENED, {"names": "Loner", "do": "enter"}),

@@ -18,6 +18,7 @@ from matches.inputs.teams import LineupInput, SquadInput, TeamInput
 from matches.models import Entry, Event, Match, Node
 from matches.settings import USUAL_TIE
 from matches.tie_settings import TieSettings
+from rules_engine.leagues.parting import Decider
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.remembered import scene
@@ -98,39 +99,52 @@ def forfeit(home: House, match: Match, winner: int | None, at: datetime = NOON) 
     end_match(match_id=match.pk, outcome=OutcomeInput(ending, winner), ctx=ActContext(home.by_director, at))
 
 
-def team_events(home: House, captain_player: Player) -> tuple[Event, Event]:
-    """Two events for the tables of permissions: one that teams enter, and a league of four, in which the team of the
+def team_events(home: House, captain_player: Player) -> tuple[Event, Event, Event]:
+    """Three events for the tables of permissions: one that teams enter, and a league of four, in which the team of the
     captain has line-ups to hand in, a tie whose line-ups are revealed, and one that is over, against which the other
-    captain protests.
+    captain protests; and a knock-out with a level tie, for which they name the player of a play-off board.
     """
     entering, league = team_event(home, 0), team_event(home, 0)
-    for event in (entering, league):
+    knockout = team_event(home, 0, format="knockout", tie=TieSettings(decide=(Decider.PLAYOFF,)))
+    for event in (entering, league, knockout):
         squad = [EntryInput(player=captain_player.public_id), EntryInput("Harbour 2"), EntryInput("Harbour 3")]
         team = TeamInput("Harbour", [SquadInput(player) for player in squad])
         enter_team(event_id=event.pk, team=team, register_new=True, ctx=ActContext(home.by_director, NOON))
     for name in NAMES[1:]:
         team_in(home, league, name)
+    _play_level(home, knockout)
     build.draw(home, league)
-    words, by_id = team_words(entering, league), {tie.pk: tie for tie in ties(league)}
+    words, by_id = team_words(entering, league, knockout), {tie.pk: tie for tie in ties(league)}
     for side in (0, 1):
         hand_in(home, by_id[words["met"]], side, (1, 2), (3,))
     over, side, now = by_id[words["over"]], words["protester"], timezone.now()
     forfeit(home, over, side, now)
     protest_tie(match_id=over.pk, ctx=ActContext(captain(home, league, _team(over, side).team_name), now, "Too late."))
-    return entering, league
+    return entering, league, knockout
 
 
-def team_words(entering: Event, league: Event) -> dict[str, int]:
+def _play_level(home: House, knockout: Event) -> None:
+    team_in(home, knockout, NAMES[1])
+    build.draw(home, knockout)
+    (level,) = ties(knockout)
+    for winner, board in enumerate(reveal(home, level)):
+        win(home, board, winner)
+
+
+def team_words(entering: Event, league: Event, knockout: Event) -> dict[str, int]:
     """What stands in the addresses of the tables: in ``tie`` the captain's team is the first side, in ``met`` the
-    second; ``over`` has a result, against which the other side protests: ``protester``.
+    second; ``over`` has a result, against which the other side protests: ``protester``. ``level`` waits for its
+    play-off board; the captain's team is its side ``level_side``.
     """
+    (level,) = ties(knockout)
     team = league.entries.get(number=1, plays_for=None)
     own_ties = [tie for tie in ties(league) if team.pk in (tie.side0_id, tie.side1_id)]
     tie = next(tie for tie in own_ties if tie.side0_id == team.pk)
     met = next(tie for tie in own_ties if tie.side1_id == team.pk)
     over = next(other for other in own_ties if other not in (tie, met))
     matches = {"tie": tie.pk, "met": met.pk, "over": over.pk, "protester": int(over.side0_id == team.pk)}
-    return {"teams": entering.pk, "league": league.pk, "team": team.team_id or 0, **matches}
+    parted = {"level": level.pk, "level_side": int(level.side1.team_name == "Harbour")}
+    return {"teams": entering.pk, "league": league.pk, "team": team.team_id or 0, **matches, **parted}
 
 
 def _team(match: Match, side: int) -> Entry:

@@ -95,15 +95,19 @@ class EnteredTeam(NewTeam):
 
 
 class BoardPlayer(ReadSerializer):
-    """A player of a board."""
+    """A side of a board: a player, or several who play it together."""
 
-    number = serializers.IntegerField(help_text=_NUMBER)
+    number = serializers.IntegerField(help_text="Number in the squad; of several players that of their side.")
     name = serializers.CharField()
     player = serializers.SerializerMethodField(help_text="Public id.")
+    partners = serializers.SerializerMethodField(help_text="Public ids of who else plays the board.")
 
     def get_player(self, row: Any) -> str:
         player: Player | None = next(iter(row.players), None)
         return player.public_id if player else ""
+
+    def get_partners(self, row: Any) -> list[str]:
+        return [player.public_id for player in row.players[1:]]
 
 
 class Board(ReadSerializer):
@@ -123,10 +127,15 @@ class Board(ReadSerializer):
 
 
 class Lineup(ReadSerializer):
-    """A line-up. Its SHA-256, of a text such as `nonce:1,2,4:3`, was in the journal when it was handed in."""
+    """A line-up. Its SHA-256, of a text such as `nonce:1,2,4+5:3`, was in the journal when it was handed in."""
 
     boards = serializers.ListField(
         child=serializers.IntegerField(), source="numbers", help_text="Numbers in the squad, by board. 0: nobody."
+    )
+    partners = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        source="partner_numbers",
+        help_text="By board, the numbers of who else plays it. Empty: every board is played by one.",
     )
     reserves = serializers.ListField(
         child=serializers.IntegerField(), source="reserve_numbers", help_text="Numbers in the squad."
@@ -159,6 +168,19 @@ class TieConfirmation(ReadSerializer):
     protests = Protest(many=True)
 
 
+class Playoff(ReadSerializer):
+    """The play-off board of a level tie."""
+
+    match = serializers.IntegerField(
+        source="row.id", allow_null=True, default=None, help_text="Id of its match. null: a side has named nobody yet."
+    )
+    is_in = serializers.ListField(
+        child=serializers.BooleanField(), help_text="By side, whether it has named its player."
+    )
+    first = BoardPlayer(allow_null=True, help_text="Of the first side. null: not named, or secret to the reader.")
+    second = BoardPlayer(allow_null=True)
+
+
 class Tie(ReadSerializer):
     """A tie of two teams."""
 
@@ -177,6 +199,7 @@ class Tie(ReadSerializer):
     )
     second_lineup = Lineup(allow_null=True)
     confirmation = TieConfirmation(allow_null=True, help_text="null: the tie has no result.")
+    playoff = Playoff(allow_null=True, help_text="null: no further board parts a level tie, or boards are open.")
 
 
 class NewLineup(WriteSerializer):
@@ -184,6 +207,12 @@ class NewLineup(WriteSerializer):
         child=StrictIntegerField(min_value=0, max_value=999),
         max_length=16,
         help_text="Numbers in the squad, by board. 0: nobody.",
+    )
+    partners = serializers.ListField(
+        child=serializers.ListField(child=StrictIntegerField(min_value=1, max_value=999), max_length=3),
+        default=list,
+        max_length=16,
+        help_text="By board, the numbers of who else plays it, as in doubles. In consultation only of the first board.",
     )
     reserves = serializers.ListField(
         child=StrictIntegerField(min_value=1, max_value=999), default=list, max_length=40, help_text="The same."
@@ -197,6 +226,9 @@ class Substitution(WriteSerializer):
     board = StrictIntegerField(min_value=1, max_value=16)
     side = StrictIntegerField(min_value=0, max_value=1)
     number = StrictIntegerField(min_value=1, max_value=999, help_text=_NUMBER)
+    instead_of = StrictIntegerField(
+        default=0, min_value=0, max_value=999, help_text="On a board of several players: the number of who goes."
+    )
 
 
 class Teams(EventView):
@@ -282,7 +314,8 @@ class LineupDetail(TieView):
         Its captain and vice captain may do this, and a director, who names the side.
         """
         data = self.body(NewLineup)
-        lineup = LineupInput(tuple(data["boards"]), tuple(data["reserves"]))
+        partners = dict(enumerate(data["partners"], start=1))
+        lineup = LineupInput(tuple(data["boards"]), tuple(data["reserves"]), partners)
         hand_in_lineup(match_id=match, lineup=lineup, side=data["side"], ctx=self.context())
         return self.tie_response()
 
@@ -303,9 +336,7 @@ class BoardSubstitution(TieView):
     def post(self, request: object, match: int) -> Response:
         """Put another player on a board that has not begun. A captain takes a reserve of the line-up."""
         data = self.body(Substitution)
-        substitute_player(
-            match_id=match, board=data["board"], side=data["side"], number=data["number"], ctx=self.context()
-        )
+        substitute_player(match_id=match, **data, ctx=self.context())
         return self.tie_response()
 
 

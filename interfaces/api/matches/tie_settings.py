@@ -6,7 +6,7 @@ from interfaces.api.base.fields import StrictBooleanField, StrictIntegerField, W
 from matches.tie_settings import BY_POINTS, BoardOrder, Lineups, TieSettings
 from rules_engine.leagues.parting import Decider
 
-_DECIDERS = [Decider.POINTS, Decider.BERLIN, Decider.BOTTOM_BOARD_ELIMINATION, Decider.TOP_BOARD]
+_DECIDERS = [Decider.POINTS, Decider.BERLIN, Decider.BOTTOM_BOARD_ELIMINATION, Decider.TOP_BOARD, Decider.PLAYOFF]
 
 
 class NewTieSettings(WriteSerializer):
@@ -15,7 +15,8 @@ class NewTieSettings(WriteSerializer):
     order = serializers.ChoiceField(
         [option.value for option in BoardOrder],
         default=BoardOrder.LIST.value,
-        help_text="Of the boards. list: as the squad is ranked. free: any.",
+        help_text="Of the boards. list: as the squad is ranked. free: any. fixed: the first of the squad keep the "
+        "board of their place. rating: by rating, within `tolerance`.",
     )
     lineups = serializers.ChoiceField(
         [option.value for option in Lineups],
@@ -41,8 +42,31 @@ class NewTieSettings(WriteSerializer):
     decide = serializers.ListField(
         child=serializers.ChoiceField([decider.value for decider in _DECIDERS]),
         default=[decider.value for decider in BY_POINTS],
-        max_length=4,
-        help_text="What parts a level tie of a knockout, in order.",
+        max_length=5,
+        help_text="What parts a level tie of a knockout, in order. playoff: a further board; it is the last.",
+    )
+
+    doubles_boards = StrictIntegerField(
+        default=0, help_text="How many boards, the last ones, are played by two of each side."
+    )
+    consultation = StrictIntegerField(
+        default=0, help_text="Players of a side who play every board together, 2 to 4. 0: none; a tie may have 1 board."
+    )
+
+    tolerance = StrictIntegerField(
+        default=80, help_text="Rating points by which a player may be below one of a lower board."
+    )
+    guests = StrictIntegerField(default=0, help_text="Guests who may play in a tie.")
+    one_tie_a_round = StrictBooleanField(default=True, help_text="Whether nobody plays twice in a round of a season.")
+    tied_after = StrictIntegerField(
+        default=3, help_text="Ties for a higher team of the club after which nobody plays for a lower one. 0: no limit."
+    )
+    ties_before_playoff = StrictIntegerField(
+        default=0, help_text="Ties for the team that a player needs before a play-off of the season."
+    )
+    registered_days = StrictIntegerField(default=0, help_text="Days in the squad before a player may play.")
+    members_only = StrictBooleanField(
+        default=False, help_text="Whether only members of the club of a team play for it."
     )
 
     @staticmethod

@@ -12,6 +12,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_side_kind": _("Nobody plays as “%(kind)s”. Choose one of these: %(offered)s."),
     "bad_board_count": _("A tie cannot have %(boards)s boards. Choose %(least)s to %(most)s."),
     "bad_tie_setting": _("“%(setting)s” is %(value)s. Give a whole number from %(least)s to %(most)s."),
+    "criterion_of_ties": _(
+        "Only ties of teams are counted by “%(criterion)s”. Choose another criterion for the table, or let teams play."
+    ),
     "event_of_teams": _("Teams play here. Enter a team with its squad instead of single players."),
     "event_without_teams": _("No teams play here. Enter single players or pairs."),
     "unknown_team": _("There is no team %(team)s. Choose one from the list of teams."),
@@ -31,6 +34,35 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "lineup_boards": _("The line-up has %(boards)s boards, the tie %(most)s. Name a player or nobody for each board."),
     "lineup_too_few": _("%(players)s players are too few: the rules need at least %(least)s. Name more players."),
     "lineup_gap": _("Nobody plays on board %(board)s, above others. Leave the last boards empty."),
+    "lineup_side": _(
+        "Board %(board)s is played by %(needed)s of each side, and %(players)s are named. Name all of them, or nobody."
+    ),
+    "substitute_for_whom": _("Several play board %(board)s. Say who goes: one of the numbers %(numbers)s."),
+    "playoff_not_last": _("The play-off board decides alone. Put it after everything else that parts a level tie."),
+    "no_playoff": _(
+        "No play-off board is asked for here. Look at the tie again: its boards are open, or something else parts it."
+    ),
+    "lineup_fixed": _(
+        "%(name)s is fixed on board %(board)s and cannot play on board %(other)s. "
+        "Put them on their board, and a reserve on the other."
+    ),
+    "lineup_rating": _(
+        "%(second)s, on board %(other)s, is rated more than %(tolerance)s points above %(first)s, on board %(board)s. "
+        "Exchange the two."
+    ),
+    "too_many_guests": _("%(guests)s guests are named, and %(most)s may play in a tie. Name other players instead."),
+    "squad_too_new": _("%(name)s is not in the squad for %(days)s days yet. Name another player for this tie."),
+    "not_of_the_club": _("%(name)s is no member of %(club)s. Name a member, or ask the club to register them."),
+    "plays_this_round": _(
+        "%(name)s plays for %(team)s in round %(round)s. Nobody plays twice in a round; name another player."
+    ),
+    "tied_to_team": _(
+        "%(name)s has played %(ties)s ties for %(team)s, a higher team of the club, "
+        "and no longer plays for a lower one. Name another player."
+    ),
+    "too_few_ties": _(
+        "%(name)s has played %(ties)s ties for the team, and needs %(least)s before a play-off. Name another player."
+    ),
     "lineup_twice": _("%(name)s is named twice. Name each player once."),
     "lineup_order": _(
         "%(second)s, on board %(other)s, is ranked above %(first)s, on board %(board)s. Exchange the two."

@@ -10,6 +10,7 @@ from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from matches.services.draws.chaining import check_may_follow
+from matches.services.teams.tables import as_played_by
 
 
 def add_stage(*, event_id: int, plan: StageInput, ctx: ActContext) -> Stage:
@@ -29,5 +30,6 @@ def add_stage(*, event_id: int, plan: StageInput, ctx: ActContext) -> Stage:
 
 
 def _stage(last: Stage, plan: StageInput) -> Stage:
-    columns = {"settings": dict(plan.settings), "lengths": dict(plan.lengths), "field_from": dict(plan.field_from)}
-    return Stage(event=last.event, position=last.position + 1, format=plan.format, **columns)
+    columns = {"lengths": dict(plan.lengths), "field_from": dict(plan.field_from)}
+    table = as_played_by(last.event, plan)
+    return Stage(event=last.event, position=last.position + 1, format=plan.format, settings=table, **columns)

@@ -14,6 +14,7 @@ from matches.services.draws.drawing import stage_at
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.staging import check_stage
 from matches.services.draws.started_matches import refuse_if_match_removed
+from matches.services.teams.tables import check_criteria
 from matches.services.tournaments.open_event import check_event_open
 from rules_engine.draws.stage import SettingsJson
 
@@ -33,5 +34,6 @@ def change_stage(*, event_id: int, stage_no: int, settings: SettingsJson, ctx: A
         check_not_frozen(event)
         row = stage_at(event, stage_no)
         check_stage(StageInput(row.format, settings))
+        check_criteria(event, settings)
         with refuse_if_match_removed(event), event_act(stream, event, "change_stage", ctx) as act:
             return change_plan(act, row, settings=settings)

@@ -53,7 +53,7 @@ def _check(plan: EventInput) -> None:
         lambda: check_name(plan.name),
         lambda: plan.settings.tidied().check(),
         lambda: check_stages(plan.stages, plan.settings.dmp),
-        lambda: check_sides(plan.sides, plan.side_size),
+        lambda: check_sides(plan.sides, plan.side_size, plan.settings.tie),
         lambda: check_variant(plan.variant, plan.settings),
     )
     check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)

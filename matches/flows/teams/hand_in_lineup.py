@@ -3,19 +3,22 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, cause
 from matches.inputs.teams import LineupInput
-from matches.models import LineupFact, Match
-from matches.permissions import require, roles_at
+from matches.models import LineupFact
 from matches.queries.results import matches
 from matches.queries.teams import lineups
-from matches.queries.teams.squads import captain_sides
 from matches.recording.events import event_act, lock_event
 from matches.recording.lineups import reveal, reveal_later
 from matches.services.results.waiting import check_awaits_result
-from matches.services.teams.lineups import check_lineup_time, check_not_revealed, check_tie, stated_lineup
+from matches.services.teams.lineups import (
+    acting_side,
+    check_lineup_time,
+    check_not_revealed,
+    check_tie,
+    stated_lineup,
+)
 from matches.services.tournaments.open_event import check_event_open
-from rules_engine.words import SIDES, Side, other
+from rules_engine.words import other
 
 
 def hand_in_lineup(*, match_id: int, lineup: LineupInput, side: int | None = None, ctx: ActContext) -> LineupFact:
@@ -27,14 +30,14 @@ def hand_in_lineup(*, match_id: int, lineup: LineupInput, side: int | None = Non
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
     check_tie(match)
-    own_side = _side(match, side, ctx)
+    own_side = acting_side(match, side, ctx)
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_not_revealed(match)
         check_lineup_time(match, ctx.at)
-        fact = stated_lineup(match, own_side, lineup)
+        fact = stated_lineup(match, own_side, lineup, ctx.at)
         with event_act(stream, event, "hand_in_lineup", ctx.with_note(fact.sha256)) as act:
             act.state(fact)
         reveal_later(match, lineups.due_at(match, ctx.at), ctx.at)
@@ -43,14 +46,3 @@ def hand_in_lineup(*, match_id: int, lineup: LineupInput, side: int | None = Non
             pair = (fact, opponents) if own_side == 0 else (opponents, fact)
             reveal(stream, match, pair, ctx.with_note(""))
         return fact
-
-
-def _side(match: Match, side: int | None, ctx: ActContext) -> Side:
-    """Return the side for which the actor acts: the captain for their team, a director for the one that they name."""
-    own_sides = captain_sides(ctx.actor, match)
-    if own_sides and side in (None, *own_sides):
-        return own_sides[0] if side is None else SIDES[side]
-    require("hand_in_lineup", roles_at(ctx.actor, match.stage.event.tournament, ctx.at))
-    if side not in SIDES:
-        raise Refused(cause("unknown_side"))
-    return SIDES[side]

@@ -34,7 +34,7 @@ def reveal_lineups(*, match_id: int, ctx: ActContext) -> None:
         check_event_open(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_not_revealed(match)
-        reveal(stream, match, _lineups(match), ctx)
+        reveal(stream, match, _lineups(match, ctx.at), ctx)
 
 
 def reveal_when_due(*, match_id: int, at: datetime) -> Callable[[], None]:
@@ -48,7 +48,7 @@ def reveal_when_due(*, match_id: int, at: datetime) -> Callable[[], None]:
             if due_at is not None and due_at > at:
                 reveal_later(match, due_at, at)
             elif due_at is not None:
-                reveal(stream, match, _lineups(match), ActContext(system(), at))
+                reveal(stream, match, _lineups(match, at), ActContext(system(), at))
 
     return write
 
@@ -60,6 +60,6 @@ def _waits(match: Match) -> bool:
     return is_open and not tournaments.is_finished(match.stage.event) and not lineups.is_revealed(match)
 
 
-def _lineups(match: Match) -> tuple[LineupFact, LineupFact]:
-    first = lineups.latest_lineup(match, 0) or lineup_by_rule(match, 0)
-    return first, lineups.latest_lineup(match, 1) or lineup_by_rule(match, 1)
+def _lineups(match: Match, at: datetime) -> tuple[LineupFact, LineupFact]:
+    first = lineups.latest_lineup(match, 0) or lineup_by_rule(match, 0, at)
+    return first, lineups.latest_lineup(match, 1) or lineup_by_rule(match, 1, at)

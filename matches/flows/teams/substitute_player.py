@@ -9,7 +9,8 @@ from matches.permissions import is_allowed, require, roles_at
 from matches.queries.results import matches
 from matches.queries.results.started import started_among
 from matches.queries.teams import lineups
-from matches.queries.teams.squads import captain_sides, squad_of
+from matches.queries.teams.squads import captain_sides, players_of_sides, squad_of
+from matches.recording.board_sides import side_of_board
 from matches.recording.events import event_act, lock_event
 from matches.recording.lineups import board_of, state_boards
 from matches.services.results.waiting import check_in_draw
@@ -18,8 +19,11 @@ from matches.services.tournaments.open_event import check_event_open
 from rules_engine.words import SIDES, Side
 
 
-def substitute_player(*, match_id: int, board: int, side: int, number: int, ctx: ActContext) -> Match:
+def substitute_player(
+    *, match_id: int, board: int, side: int, number: int, instead_of: int = 0, ctx: ActContext
+) -> Match:
     """Put another player on a board of a tie; nobody asks for the order any more. ``number``: in the squad.
+    ``instead_of``: on a board that several play, the number of who goes; elsewhere it is not asked.
 
     A captain takes one of the reserves of the line-up, a director anybody of the squad who is on no board. Raise
     ``Refused`` before the reveal, for a board that has begun, and for a player who is not a reserve.
@@ -34,14 +38,31 @@ def substitute_player(*, match_id: int, board: int, side: int, number: int, ctx:
         check_in_draw(matches.how_stands(match), match)
         pair = _lineups(match)
         old = _board(match, board)
-        players = [lineup.boards[board - 1] for lineup in pair] if old is None else [old.side0_id, old.side1_id]
-        players[own_side] = _reserve(match, own_side, pair[own_side], number, is_director=is_director)
-        if None in players:
+        players = [lineup.sides[board - 1] for lineup in pair] if old is None else _players(old)
+        reserve = _reserve(match, own_side, pair[own_side], number, is_director=is_director)
+        leaving = _leaving(match, own_side, board, players[own_side], instead_of)
+        players[own_side] = [reserve if entry == leaving else entry for entry in players[own_side]] or [reserve]
+        if [] in players:
             raise Refused(cause("board_without_opponent", board=board))
         with event_act(stream, event, "substitute_player", ctx) as act:
-            new = board_of(match, board, players[0], players[1], 0 if old is None else old.replay_no + 1)
+            first, second = (side_of_board(act, team_of(match, at), players[at]) for at in SIDES)
+            new = board_of(match, board, first, second, 0 if old is None else old.replay_no + 1)
             state_boards(act, [new])
             return new
+
+
+def _players(board: Match) -> list[list[int]]:
+    """Return the entries in the squads of who plays a board, by side."""
+    players = players_of_sides([board.side0_id, board.side1_id])
+    return [list(players[board.side0_id]), list(players[board.side1_id])]
+
+
+def _leaving(match: Match, side: Side, board: int, players: list[int], instead_of: int) -> int:
+    """Return the entry of who leaves a board. Raise ``Refused`` if several play it and none of them is named."""
+    numbers = {row.number: row.entry for row in squad_of(team_of(match, side)) if row.entry in players}
+    if match.stage.event.play.tie.players_on(board, match.stage.event.side_size) > 1 and instead_of not in numbers:
+        raise Refused(cause("substitute_for_whom", board=board, numbers=tuple(sorted(numbers))))
+    return numbers.get(instead_of) or next(iter(players), 0)
 
 
 def _side(match: Match, side: int, ctx: ActContext) -> tuple[Side, bool]:

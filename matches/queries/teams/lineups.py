@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db.models import QuerySet
+
 from journal.context import Actor
 from matches.models import LineupFact, Match, MatchFact
 from matches.permissions import is_allowed, roles_at
 from matches.queries.results.appointments import appointment_of
-from matches.queries.teams.squads import captain_sides
+from matches.queries.teams.squads import captain_sides, players_of_sides
 from matches.tie_settings import Lineups
 from rules_engine.words import SIDES, Side
 
@@ -34,7 +36,7 @@ def lineup_state(match: Match, viewer: Actor, at: datetime) -> LineupState:
     is_known = is_revealed(match)
     sides = SIDES if is_known or match.stage.event.play.tie.lineups is Lineups.OPEN else captain_sides(viewer, match)
     visible = {side: latest_lineup(match, side) for side in sides}
-    has_any = set(LineupFact.objects.holding().filter(match=match).values_list("side", flat=True))
+    has_any = set(_lineups_of(match).values_list("side", flat=True))
     return LineupState(is_known, (0 in has_any, 1 in has_any), due_at(match, at), (visible.get(0), visible.get(1)))
 
 
@@ -44,7 +46,13 @@ def is_revealed(match: Match) -> bool:
 
 def latest_lineup(match: Match, side: Side) -> LineupFact | None:
     """Return the last line-up of a side, whether it is revealed or not: for acts on it alone."""
-    return LineupFact.objects.holding().filter(match=match, side=side).order_by("-version").first()
+    return _lineups_of(match).filter(side=side).order_by("-version").first()
+
+
+def _lineups_of(match: Match) -> "QuerySet[LineupFact]":
+    """Return the line-ups of a tie, without those that name a player for its play-off board."""
+    rows: QuerySet[LineupFact] = LineupFact.objects.holding().filter(match=match, is_playoff=False)
+    return rows
 
 
 def next_version(match: Match, side: Side) -> int:
@@ -60,11 +68,12 @@ def due_at(match: Match, at: datetime) -> datetime | None:
     return row.agreed_at - timedelta(minutes=match.stage.event.play.tie.lineup_minutes)
 
 
-def digest_of(nonce: str, boards: Sequence[int], reserves: Sequence[int]) -> str:
-    """Return the SHA-256 (hex) of a line-up, as "nonce:1,2,4:3": the numbers in the squad by board (0: nobody), and
-    those of the reserves.
+def digest_of(nonce: str, boards: Sequence[Sequence[int]], reserves: Sequence[int]) -> str:
+    """Return the SHA-256 (hex) of a line-up, as "nonce:1,2,4+5:3": the numbers in the squad by board (0: nobody; + in
+    doubles), and those of the reserves.
     """
-    text = ":".join([nonce, ",".join(map(str, boards)), ",".join(map(str, reserves))])
+    sides = ["+".join(map(str, side)) or "0" for side in boards]
+    text = ":".join([nonce, ",".join(sides), ",".join(map(str, reserves))])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -78,7 +87,15 @@ def board(match: Match, number: int) -> Match | None:
     return match.parts.filter(board=number, act__undone_by=None).order_by("-replay_no").first()
 
 
+def on_board(match: Match, number: int, side: Side) -> list[int]:
+    """Return the entries in the squad of who plays a board for a side now."""
+    row = board(match, number)
+    entry = None if row is None else (row.side0_id, row.side1_id)[side]
+    return [] if entry is None else list(players_of_sides([entry])[entry])
+
+
 def on_boards(match: Match) -> set[int]:
-    """Return the entries of the players who are on a board of a tie now."""
+    """Return the entries of the players who are on a board of a tie now; of doubles those of both."""
     last = {row.board: row for row in match.parts.filter(act__undone_by=None).order_by("replay_no")}
-    return {entry for row in last.values() for entry in (row.side0_id, row.side1_id)}
+    sides = {entry for row in last.values() for entry in (row.side0_id, row.side1_id)}
+    return {entry for players in players_of_sides(sides).values() for entry in players}

@@ -128,7 +128,8 @@ def _revealed(matches: Sequence[Match]) -> set[int]:
 
 def _handed_in(matches: Sequence[Match]) -> Mapping[int, set[int]]:
     sides: dict[int, set[int]] = defaultdict(set)
-    for match, side in LineupFact.objects.holding().filter(match__in=matches).values_list("match", "side"):
+    facts = LineupFact.objects.holding().filter(match__in=matches, is_playoff=False)
+    for match, side in facts.values_list("match", "side"):
         sides[match].add(side)
     return sides
 

@@ -1,7 +1,7 @@
 """The squads of teams, and who acts for a team."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clubs.models import Player
@@ -47,13 +47,41 @@ def squads_of(teams: Iterable[int]) -> Mapping[int, list[SquadRow]]:
     """Return the squads of some entries of teams, by entry, in three queries."""
     ids = list(teams)
     members = EntryMember.objects.holding().filter(entry__plays_for__in=ids)
-    rows = list(members.select_related("entry", "player__merged_into").order_by("pk"))
+    rows = without_sides(members.select_related("entry", "player__merged_into").order_by("pk"))
     standings = _standings([row.entry_id for row in rows])
     captains = _captains(ids)
     squads: dict[int, list[SquadRow]] = defaultdict(list)
     for member in rows:
         squads[member.entry.plays_for_id or 0].append(_row(member, standings, captains))
     return {team: sorted(squads[team], key=lambda row: (not row.is_in, row.rank, row.number)) for team in ids}
+
+
+def without_sides(members: Iterable[EntryMember]) -> list[EntryMember]:
+    """Return those members of entries who are in a squad, without those of sides of boards with several players."""
+    rows = list(members)
+    sides = {row.entry_id for row in rows if row.position > 1}
+    return [row for row in rows if row.entry_id not in sides]
+
+
+def players_of_sides(sides: Collection[int]) -> Mapping[int, list[int]]:
+    """Return the entries in the squads of who plays, by entry that plays a board: of one player that entry."""
+    members = EntryMember.objects.filter(entry__in=sides).order_by("position")
+    rows = list(members.values_list("entry", "entry__plays_for", "player", "position"))
+    shared = {entry for entry, _team, _player, position in rows if position > 1}
+    if not shared:
+        return {entry: [entry] for entry in sides}
+    own = _own_entries({team for _entry, team, _player, _position in rows})
+    players: dict[int, list[int]] = {entry: [entry] for entry in sides if entry not in shared}
+    for entry, team, player, _position in rows:
+        if entry in shared and (team, player) in own:
+            players.setdefault(entry, []).append(own[team, player])
+    return players
+
+
+def _own_entries(teams: Collection[int | None]) -> Mapping[tuple[int | None, int], int]:
+    """Return the entry of each player of some squads, by team and player."""
+    members = without_sides(EntryMember.objects.holding().filter(entry__plays_for__in=teams).select_related("entry"))
+    return {(row.entry.plays_for_id, row.player_id): row.entry_id for row in members}
 
 
 def captain_sides(by: Actor, match: Match) -> list[Side]:

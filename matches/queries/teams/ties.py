@@ -1,7 +1,7 @@
 """A tie as its pages show it: boards with players and scores, line-ups as far as the viewer may read them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from journal.context import Actor
@@ -12,6 +12,7 @@ from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row, match_rows
 from matches.queries.teams.confirmations import TieConfirmation, confirmation_of
 from matches.queries.teams.lineups import LineupState, lineup_state
+from matches.queries.teams.playoffs import Playoff, has_playoff, playoff_of
 from matches.queries.teams.squads import captain_sides
 from rules_engine.words import SIDES, Side
 
@@ -53,9 +54,9 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class LineupRow:
-    """A line-up that the viewer may read. ``boards``: the player on each, None for nobody."""
+    """A line-up that the viewer may read. ``sides``: the players on each board, none for nobody."""
 
-    boards: tuple[EntryRow | None, ...]
+    sides: tuple[tuple[EntryRow, ...], ...]
     reserves: tuple[EntryRow, ...]
     sha256: str
     nonce: str
@@ -63,8 +64,19 @@ class LineupRow:
 
     @property
     def numbers(self) -> list[int]:
-        """Return the number in the squad of the player on each board, 0 for nobody."""
-        return [entry.number if entry else 0 for entry in self.boards]
+        """Return the number in the squad of the first player on each board, 0 for nobody."""
+        return [side[0].number if side else 0 for side in self.sides]
+
+    @property
+    def partner_numbers(self) -> list[list[int]]:
+        """Return by board the numbers of who else plays it; [] where every board is played by one."""
+        partners = [[entry.number for entry in side[1:]] for side in self.sides]
+        return partners if any(partners) else []
+
+    @property
+    def names(self) -> list[str]:
+        """Return who plays each board, "" for nobody."""
+        return [" / ".join(entry.name for entry in side) for side in self.sides]
 
     @property
     def reserve_numbers(self) -> list[int]:
@@ -73,13 +85,17 @@ class LineupRow:
 
 @dataclass(frozen=True, slots=True)
 class TieRow:
-    """A tie. ``row``: its match. ``boards``: empty before the reveal. ``lineups``: those that the viewer may read."""
+    """A tie. ``row``: its match. ``boards``: empty before the reveal. ``lineups``: those that the viewer may read.
+
+    ``playoff``: its play-off board, where one parts level ties and all boards are over.
+    """
 
     row: MatchRow
     boards: tuple[BoardRow, ...]
     state: LineupState
     lineups: tuple[LineupRow | None, LineupRow | None]
     confirmation: TieConfirmation | None = None
+    playoff: Playoff | None = None
 
     @property
     def first_lineup(self) -> LineupRow | None:
@@ -113,6 +129,11 @@ class TieRow:
         """Return whether every board is over, and the tie still has no result: nothing parts it."""
         return bool(self.boards) and not self.open_count and self.row.result is None
 
+    @property
+    def asks_for_playoff(self) -> bool:
+        """Return whether a player of a side is still to be named for the play-off board."""
+        return self.is_level_and_waits and self.playoff is not None and self.playoff.row is None
+
 
 def tie_row(match: Match, viewer: Actor, at: datetime) -> TieRow:
     """Return a tie with its boards as a viewer may see it."""
@@ -121,7 +142,12 @@ def tie_row(match: Match, viewer: Actor, at: datetime) -> TieRow:
     names = by_ids(_entries(state.visible))
     lineups = (_lineup(state.visible[0], names), _lineup(state.visible[1], names))
     rows = tuple(_rows(match.stage.event, state, boards, names))
-    return TieRow(match_row(match), rows, state, lineups, _confirmation(match, viewer, at))
+    row = TieRow(match_row(match), rows, state, lineups, _confirmation(match, viewer, at))
+    return replace(row, playoff=playoff_of(match, viewer)) if _may_have_playoff(match, row) else row
+
+
+def _may_have_playoff(match: Match, row: TieRow) -> bool:
+    return bool(row.boards) and not row.open_count and has_playoff(match.stage)
 
 
 def _confirmation(match: Match, viewer: Actor, at: datetime) -> TieConfirmation | None:
@@ -135,14 +161,15 @@ def _confirmation(match: Match, viewer: Actor, at: datetime) -> TieConfirmation 
 
 def _boards(match: Match) -> dict[int, Match]:
     """Return the boards by number, as they are after substitutions."""
-    return {board.board: board for board in match.parts.filter(act__undone_by=None).order_by("replay_no")}
+    parts = match.parts.filter(act__undone_by=None, board__gt=0).order_by("replay_no")
+    return {board.board: board for board in parts}
 
 
 def _entries(lineups: Sequence[LineupFact | None]) -> set[int]:
     ids: set[int] = set()
     for lineup in lineups:
         if lineup is not None:
-            ids |= {entry for entry in (*lineup.boards, *lineup.reserves) if entry is not None}
+            ids |= lineup.everybody
     return ids
 
 
@@ -165,6 +192,6 @@ def _row(number: int, row: MatchRow | None, state: LineupState, names: Mapping[i
 def _lineup(lineup: LineupFact | None, names: Mapping[int, EntryRow]) -> LineupRow | None:
     if lineup is None:
         return None
-    boards = tuple(None if entry is None else names[entry] for entry in lineup.boards)
+    sides = tuple(tuple(names[entry] for entry in side) for side in lineup.sides)
     reserves = tuple(names[entry] for entry in lineup.reserves)
-    return LineupRow(boards, reserves, lineup.sha256, lineup.nonce, lineup.is_by_rule)
+    return LineupRow(sides, reserves, lineup.sha256, lineup.nonce, lineup.is_by_rule)

@@ -90,7 +90,9 @@ def _in_other_squads(
     event: Event, lines: Sequence[EntryInput], players: Sequence[Player | None], team: Entry | None
 ) -> Iterator[Violation]:
     ids = [player.pk for player in players if player is not None]
-    memberships = memberships_in(event, ids).exclude(entry__plays_for=team).select_related("entry__plays_for", "player")
+    of_sides = EntryMember.objects.filter(position__gt=1).values("entry")
+    memberships = memberships_in(event, ids).exclude(entry__plays_for=team).exclude(entry__in=of_sides)
+    memberships = memberships.select_related("entry__plays_for", "player")
     squads = {row.player.canonical.pk: row.entry for row in _not_removed(list(memberships))}
     for line, player in zip(lines, players, strict=True):
         entry = squads.get(player.pk) if player is not None else None

@@ -7,7 +7,7 @@ from typing import Final
 from journal.refusals import Refused, cause, check_offered
 from matches.models import Event, SideKind
 from matches.queries.tournaments.calendars import FIRST_YEAR, LAST_YEAR
-from matches.tie_settings import check_boards
+from matches.tie_settings import TieSettings, check_boards
 from rules_engine.ratings.policy import PAIRS, SINGLES
 
 MOST_ENTRIES: Final = 1024
@@ -28,11 +28,11 @@ def check_year(moment: datetime | None) -> None:
         raise Refused(cause("year_out_of_range", first=FIRST_YEAR, last=LAST_YEAR))
 
 
-def check_sides(kind: str, size: int) -> None:
-    """Check that a side is one player, a pair, or a team whose ties have 2 to 16 boards."""
+def check_sides(kind: str, size: int, tie: TieSettings) -> None:
+    """Check that a side is one player, a pair, or a team with a number of boards that its ties can have."""
     check_offered("unknown_side_kind", SideKind.values, kind=kind)
     if kind == SideKind.TEAM:
-        check_boards(size)
+        check_boards(size, tie)
     elif size != (PAIRS if kind == SideKind.PAIR else SINGLES):
         raise Refused(cause("bad_side_size", size=size))
 

@@ -11,7 +11,7 @@ from operator import ne
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from django.db.models import Case, F, IntegerField, Max, Min, Q, QuerySet, Value, When
+from django.db.models import Case, Count, F, IntegerField, Max, Min, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce
 
@@ -211,13 +211,15 @@ def _outcome_keys(matches: Matches, results: Results, void: Collection[int]) -> 
 def _matches(pool: RatingPool, rows: Rows) -> "QuerySet[Match, Any]":
     """Return the matches that have both sides, and whose play is public: a rating would tell the result.
 
-    Teams have no rating: of a tie its boards are rated, which two players play.
+    Teams have no rating: of a tie its boards are rated, by the players that they have on a side.
     """
     matches = Match.objects.filter(
         stage__event__pool=pool, side0__isnull=False, side1__isnull=False, **_where("pk", rows)
     ).filter(is_published("stage__event", *PLAYED), Q(part_of__isnull=False) | ~Q(stage__event__side_kind="team"))
     names = ("pk", "stage__event", "stage", "side0", "side1", "length")
-    size = Case(When(part_of=None, then=F("stage__event__side_size")), default=1, output_field=IntegerField())
+    members = EntryMember.objects.filter(entry=OuterRef("side0")).order_by().values("entry")
+    of_a_board = Subquery(members.annotate(size=Count("pk")).values("size"))
+    size = Case(When(part_of=None, then=F("stage__event__side_size")), default=of_a_board, output_field=IntegerField())
     return matches.order_by("pk").values_list(*names, size)
 
 

@@ -13,7 +13,7 @@ from rules_engine.draws.plain import PlainReader
 from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, Exact, NodeKey
 
-OPTIONAL = ("ruling", "score", "loss", "loser_present", "ended", "level", "league_points", "games")
+OPTIONAL = ("ruling", "score", "loss", "loser_present", "ended", "level", "league_points", "games", "berlin", "late")
 _FRACTION: Final = re.compile(r"(-?\d{1,9})/([1-9]\d{0,5})")
 
 
@@ -40,7 +40,7 @@ def _result(reader: PlainReader, data: Mapping[str, object], key: str) -> NodeRe
         return None
     is_level = reader.flag(data.get("level", False), f"{key}.level")
     league_points = _points(reader, data.get("league_points"), f"{key}.league_points")
-    games = None if data.get("games") is None else _pair(reader, data["games"], f"{key}.games")
+    games, berlin, late = (_optional_pair(reader, data, name, key) for name in ("games", "berlin", "late"))
     return sides and NodeResult(
         (EntryId(sides[0]), EntryId(sides[1])),
         winner,
@@ -51,6 +51,8 @@ def _result(reader: PlainReader, data: Mapping[str, object], key: str) -> NodeRe
         is_level,
         league_points,
         games,
+        berlin,
+        (late is not None and late[0] > 0, late is not None and late[1] > 0),
     )
 
 
@@ -65,6 +67,10 @@ def _points(reader: PlainReader, value: object, key: str) -> tuple[Exact, Exact]
 def _exact(reader: PlainReader, value: object, key: str) -> Exact:
     fraction = _FRACTION.fullmatch(value) if isinstance(value, str) else None
     return Fraction(int(fraction[1]), int(fraction[2])) if fraction else reader.integer(value, key)
+
+
+def _optional_pair(reader: PlainReader, data: Mapping[str, object], name: str, key: str) -> tuple[int, int] | None:
+    return None if data.get(name) is None else _pair(reader, data[name], f"{key}.{name}")
 
 
 def _pair(reader: PlainReader, value: object, key: str) -> tuple[int, int] | None:

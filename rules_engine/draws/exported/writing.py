@@ -94,6 +94,8 @@ def _result(stated_result: StatedResult) -> EventJson:
         "level": result.is_level or None,
         "league_points": result.league_points and [as_json(points) for points in result.league_points],
         "games": result.games and list(result.games),
+        "berlin": result.berlin and list(result.berlin),
+        "late": list(map(int, result.late)) if any(result.late) else None,
     }
     required_fields = {"node": stated_result.node, "sides": list(result.sides), "winner": result.winner}
     return {**required_fields, **{name: value for name, value in optional_fields.items() if value is not None}}

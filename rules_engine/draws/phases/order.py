@@ -1,7 +1,7 @@
 """The order of entries of several groups: by place, then by values per match, since groups differ in size.
 
-Only values that mean the same in every group are compared: match points, wins, board points and their difference per
-match, and the share of the points. Entries equal in all of them are level.
+Only values that mean the same in every group are compared: per match points, wins, board points, points won, Berlin
+count and differences, and the share of the points. Entries equal in all of them are level.
 """
 
 import json
@@ -24,6 +24,10 @@ _MEANS: Final = frozenset(
         table_codes.VALUE_WINS,
         table_codes.VALUE_BOARD_POINTS,
         table_codes.VALUE_POINT_DIFFERENCE,
+        table_codes.VALUE_BOARD_DIFFERENCE,
+        table_codes.VALUE_POINTS_WON,
+        table_codes.VALUE_BERLIN,
+        table_codes.VALUE_AWAY_WINS,
     }
 )
 _SHARES: Final = frozenset({table_codes.VALUE_POINT_QUOTIENT})

@@ -1,4 +1,4 @@
-"""The criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger.
+"""The criteria of the opponents' match points: Buchholz and its cuts, Sonneborn-Berger, that of the Olympiad.
 
 Definitions: FIDE Handbook C.07. An opponent who was met twice counts twice. A round without an opponent is filled by
 the stand-in that the settings name; of opponents with equal match points the first one met is cut.
@@ -43,6 +43,28 @@ def sonneborn_berger(scores: Scores, entry: EntryId) -> Value:
     bouts = _met(scores, entry)
     parts = (_halved(part) if bout.is_level else part for bout, part in bouts if bout.won or bout.is_level)
     return summed(table_codes.VALUE_SONNEBORN_BERGER, parts)
+
+
+def olympiad(scores: Scores, entry: EntryId) -> Value:
+    """Sum the opponents, each times the own boards against them."""
+    return summed(table_codes.VALUE_OLYMPIAD_SB, (product for _, product in _products(scores, entry)))
+
+
+def olympiad_cut_1(scores: Scores, entry: EntryId) -> Value:
+    """Return the same without the opponent of the fewest points; of several, without the smallest product."""
+    factors = list(_products(scores, entry))
+    parts = [product for _, product in factors]
+    if parts:
+        least = min(range(len(parts)), key=lambda at: (factors[at][0], parts[at].number))
+        parts[least] = beside(parts[least], table_codes.PART_CUT)
+    return summed(table_codes.VALUE_OLYMPIAD_SB_CUT_1, parts)
+
+
+def _products(scores: Scores, entry: EntryId) -> Iterator[tuple[Exact, Part]]:
+    """Yield of each opponent the match points, and the part that they give."""
+    for bout, part in _met(scores, entry):
+        boards = scores.score(bout)[0]
+        yield part.number, replace(part, number=simplify(Fraction(part.number) * boards))
 
 
 def _halved(part: Part) -> Part:

@@ -1,4 +1,7 @@
-"""The criteria of an entry's own rounds: match points, wins, progressive, board points, difference and quotient."""
+"""The criteria of an entry's own rounds: match points, wins, progressive, board points, difference and quotient.
+
+Of ties of teams also: difference of boards, points won, Berlin count, wins away, and ties postponed.
+"""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -28,6 +31,26 @@ def board_points(scores: Scores, entry: EntryId) -> Value:
 
 def difference(scores: Scores, entry: EntryId) -> Value:
     return summed(table_codes.VALUE_POINT_DIFFERENCE, _parts(scores, entry, lambda bout: _lead(scores.games(bout))))
+
+
+def board_difference(scores: Scores, entry: EntryId) -> Value:
+    return summed(table_codes.VALUE_BOARD_DIFFERENCE, _parts(scores, entry, lambda bout: _lead(scores.score(bout))))
+
+
+def points_won(scores: Scores, entry: EntryId) -> Value:
+    return summed(table_codes.VALUE_POINTS_WON, _parts(scores, entry, lambda bout: scores.games(bout)[0]))
+
+
+def berlin(scores: Scores, entry: EntryId) -> Value:
+    return summed(table_codes.VALUE_BERLIN, _parts(scores, entry, scores.berlin))
+
+
+def away_wins(scores: Scores, entry: EntryId) -> Value:
+    return summed(table_codes.VALUE_AWAY_WINS, _parts(scores, entry, lambda bout: bout.is_away * _won(bout)))
+
+
+def late(scores: Scores, entry: EntryId) -> Value:
+    return summed(table_codes.VALUE_FEWEST_LATE, _parts(scores, entry, lambda bout: int(bout.is_late)))
 
 
 def quotient(scores: Scores, entry: EntryId) -> Value:

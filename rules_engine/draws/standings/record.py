@@ -31,8 +31,8 @@ class Bout:
     ``score``: the points of the match, own side first, if known. ``start``: of BEFORE, the match points that a late
     start gives for the round; they are among those that the record carries.
 
-    Of a tie of teams: ``is_level``, ``points`` (of the league) and ``games`` (points won on the boards), as in its
-    result.
+    Of a tie of teams: ``is_level``, ``points`` (of the league), ``games`` (points won on the boards), ``berlin`` and
+    ``is_late``, as in its result. ``is_away``: the entry is the second side.
     """
 
     round: int
@@ -45,6 +45,9 @@ class Bout:
     is_level: bool = False
     points: Exact | None = None
     games: tuple[int, int] | None = None
+    is_away: bool = False
+    berlin: int | None = None
+    is_late: bool = False
 
 
 @dataclass(frozen=True, slots=True)

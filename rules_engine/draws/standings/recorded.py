@@ -53,12 +53,20 @@ def _of_result(node: Node, result: NodeResult) -> Iterator[_EntryBout]:
     is_played = result.loss is Loss.PLAYED and (result.winner is not None or result.is_level)
     kind = How.PLAYED if is_played else How.AWARDED
     for side in SIDES:
-        is_won = result.winner == side
-        bout = Bout(node.round, kind, is_won, result.sides[other(side)], node.key, _from(result.score, side))
-        if result.league_points is not None:
-            points = result.league_points[side]
-            bout = replace(bout, is_level=result.is_level, points=points, games=_from(result.games, side))
-        yield result.sides[side], bout
+        opponent, score = result.sides[other(side)], _from(result.score, side)
+        bout = Bout(node.round, kind, result.winner == side, opponent, node.key, score, is_away=side == 1)
+        yield result.sides[side], bout if result.league_points is None else _of_tie(bout, result, side)
+
+
+def _of_tie(bout: Bout, result: NodeResult, side: Side) -> Bout:
+    return replace(
+        bout,
+        is_level=result.is_level,
+        points=result.league_points and result.league_points[side],
+        games=_from(result.games, side),
+        berlin=result.berlin and result.berlin[side],
+        is_late=result.late[side],
+    )
 
 
 def _from(score: tuple[int, int] | None, side: Side) -> tuple[int, int] | None:
@@ -74,8 +82,9 @@ def _of_bye(node: Node, state: NodeState) -> Iterator[_EntryBout]:
         yield state.winner, Bout(node.round, How.BYE, True, None, node.key)
         return
     (absent,) = state.displaced
-    yield state.winner, Bout(node.round, How.AWARDED, True, absent, node.key)
-    yield absent, Bout(node.round, How.AWARDED, False, state.winner, node.key)
+    is_away = state.sides[1] == state.winner
+    yield state.winner, Bout(node.round, How.AWARDED, True, absent, node.key, is_away=is_away)
+    yield absent, Bout(node.round, How.AWARDED, False, state.winner, node.key, is_away=not is_away)
 
 
 def _of_nobody(node: Node, state: NodeState) -> Iterator[_EntryBout]:

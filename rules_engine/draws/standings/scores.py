@@ -35,6 +35,13 @@ class Scores:
         """Return the points won, own side first: of a tie of teams those on its boards."""
         return bout.games or self.score(bout)
 
+    def berlin(self, bout: Bout) -> int:
+        """Return the Berlin count of a tie; all boards are won without play in one that was awarded."""
+        if bout.berlin is not None or not (bout.won and bout.how is How.AWARDED):
+            return bout.berlin or 0
+        boards = self.score(bout)[0]
+        return boards * (boards + 1) // 2
+
     def half(self) -> Exact:
         return half_win(self.settings)
 

@@ -15,13 +15,19 @@ from typing import Final
 
 
 class Criterion(Enum):
-    """A criterion that separates two entries; more is better in each.
+    """A criterion that separates two entries; more is better in each but FEWEST_LATE.
 
     POINTS: match points. WINS: matches won, played or by walkover, not byes. HEAD_TO_HEAD: match points among level
     entries. BUCHHOLZ: the opponents' match points; MEDIAN without the best and the worst of them, CUT_1 without the
     worst. SONNEBORN_BERGER: the match points of beaten opponents. PROGRESSIVE: own match points after each round,
     summed. BOARD_POINTS: own side of the scores. POINT_DIFFERENCE: own less the other side. POINT_QUOTIENT: own of all
     points; it orders as won : lost does, and is defined if none was lost. LOT: a lot drawn before the first round.
+
+    Of ties of teams, where the score is the boards: BOARD_DIFFERENCE: own less the other side's. POINTS_WON: on the
+    boards. HEAD_TO_HEAD_BOARDS, HEAD_TO_HEAD_POINTS: boards, and points won on them, among level entries. OLYMPIAD_SB:
+    the opponents' match points, each times the own boards against them; CUT_1 without the worst opponent. BERLIN:
+    boards won, the first of n for n, the last for 1. AWAY_WINS: wins as the second side. FEWEST_LATE: ties that were
+    postponed for the entry.
     """
 
     POINTS = "points"
@@ -36,6 +42,33 @@ class Criterion(Enum):
     POINT_DIFFERENCE = "point_difference"
     POINT_QUOTIENT = "point_quotient"
     LOT = "lot"
+    BOARD_DIFFERENCE = "board_difference"
+    POINTS_WON = "points_won"
+    HEAD_TO_HEAD_BOARDS = "head_to_head_boards"
+    HEAD_TO_HEAD_POINTS = "head_to_head_points"
+    OLYMPIAD_SB = "olympiad_sb"
+    OLYMPIAD_SB_CUT_1 = "olympiad_sb_cut_1"
+    BERLIN = "berlin"
+    AWAY_WINS = "away_wins"
+    FEWEST_LATE = "fewest_late"
+
+
+OF_TIES: Final = frozenset(
+    {
+        Criterion.BOARD_DIFFERENCE,
+        Criterion.POINTS_WON,
+        Criterion.HEAD_TO_HEAD_BOARDS,
+        Criterion.HEAD_TO_HEAD_POINTS,
+        Criterion.OLYMPIAD_SB,
+        Criterion.OLYMPIAD_SB_CUT_1,
+        Criterion.BERLIN,
+        Criterion.AWAY_WINS,
+        Criterion.FEWEST_LATE,
+    }
+)
+
+
+LOWEST_FIRST: Final = frozenset({Criterion.FEWEST_LATE})
 
 
 class StandIn(Enum):

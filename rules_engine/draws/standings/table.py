@@ -13,7 +13,7 @@ from rules_engine.draws.stage import Part, Standing, Value
 from rules_engine.draws.standings import head_to_head, opponents, own
 from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.scores import Scores, scores
-from rules_engine.draws.standings.settings import Criterion, TableSettings
+from rules_engine.draws.standings.settings import LOWEST_FIRST, Criterion, TableSettings
 from rules_engine.words import EntryId
 
 Group = tuple[EntryId, ...]
@@ -30,6 +30,13 @@ _VALUE: Final[Mapping[Criterion, Callable[[Scores, EntryId], Value]]] = {
     Criterion.BOARD_POINTS: own.board_points,
     Criterion.POINT_DIFFERENCE: own.difference,
     Criterion.POINT_QUOTIENT: own.quotient,
+    Criterion.BOARD_DIFFERENCE: own.board_difference,
+    Criterion.POINTS_WON: own.points_won,
+    Criterion.OLYMPIAD_SB: opponents.olympiad,
+    Criterion.OLYMPIAD_SB_CUT_1: opponents.olympiad_cut_1,
+    Criterion.BERLIN: own.berlin,
+    Criterion.AWAY_WINS: own.away_wins,
+    Criterion.FEWEST_LATE: own.late,
 }
 
 
@@ -56,18 +63,18 @@ class _Ranking:
 
     def parted(self, criterion: Criterion, group: Group) -> Iterator[Group]:
         """Separate the group by one criterion, and store each entry's value."""
-        if criterion is Criterion.HEAD_TO_HEAD:
-            return self._parted_head_to_head(group)
+        if criterion in head_to_head.MEASURES:
+            return self._parted_head_to_head(group, head_to_head.MEASURES[criterion])
         value = self._lot if criterion is Criterion.LOT else _VALUE[criterion]
         values = {entry: value(self.scores, entry) for entry in group}
         self._keep(values)
-        return _by_amount(values)
+        return _by_amount(values, 1 if criterion in LOWEST_FIRST else -1)
 
-    def _parted_head_to_head(self, group: Group) -> Iterator[Group]:
+    def _parted_head_to_head(self, group: Group, measure: head_to_head.Measure) -> Iterator[Group]:
         if len(group) == 1:
             yield group
             return
-        for part, values in head_to_head.parted(self.scores, group):
+        for part, values in head_to_head.parted(self.scores, group, measure):
             self._keep(values)
             yield part
 
@@ -80,8 +87,8 @@ class _Ranking:
             self.values[entry] = (*self.values.get(entry, ()), value)
 
 
-def _by_amount(values: Mapping[EntryId, Value]) -> Iterator[Group]:
-    best_first = sorted(values, key=lambda entry: (-values[entry].number, entry))
+def _by_amount(values: Mapping[EntryId, Value], sign: int) -> Iterator[Group]:
+    best_first = sorted(values, key=lambda entry: (sign * values[entry].number, entry))
     return (tuple(same) for _, same in groupby(best_first, key=lambda entry: values[entry].number))
 
 

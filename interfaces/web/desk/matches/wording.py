@@ -21,6 +21,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "confirm_tie": _("Result of the tie accepted"),
     "protest_tie": _("Protest against the result of the tie"),
     "rule_on_protest": _("Ruling on a protest"),
+    "name_playoff_player": _("Player of the play-off board named"),
     "substitute_player": _("Player substituted"),
     "tie_result": _("Result of the tie"),
     "tie_reopened": _("Tie open again"),

@@ -66,7 +66,7 @@ def test_nobody_but_the_own_captain_reads_a_line_up_before_the_reveal(home: Hous
 def test_the_journal_holds_the_hash_of_what_is_revealed_later(home: House, tie: Match) -> None:
     hand_in(tie, captains(home, tie)[0], 2, 3)
     fact = LineupFact.objects.get()
-    assert digest_of(fact.nonce, (2, 3), ()) == fact.sha256
+    assert digest_of(fact.nonce, ((2,), (3,)), ()) == fact.sha256
     assert ActNote.objects.filter(text=fact.sha256).exists()
 
 

@@ -34,9 +34,10 @@ def test_boards_after_the_reveal() -> None:
 
 def test_the_digest_differs_by_nonce_order_and_reserves() -> None:
     texts = {
-        digest_of("a", (1, 2), ()),
-        digest_of("b", (1, 2), ()),
-        digest_of("a", (2, 1), ()),
-        digest_of("a", (1,), (2,)),
+        digest_of("a", ((1,), (2,)), ()),
+        digest_of("b", ((1,), (2,)), ()),
+        digest_of("a", ((2,), (1,)), ()),
+        digest_of("a", ((1,),), (2,)),
+        digest_of("a", ((1, 2),), ()),
     }
-    assert len(texts) == 4
+    assert len(texts) == 5

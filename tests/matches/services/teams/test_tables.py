@@ -26,3 +26,9 @@ def test_what_is_set_stays_and_single_players_have_what_they_had() -> None:
     assert as_played_by(event("team"), StageInput("swiss", own)) == own
     assert as_played_by(event("single"), StageInput("swiss", {})) == {}
     assert as_played_by(event("team"), StageInput("knockout", {})) == {}
+
+
+def test_an_order_of_its_own_keeps_the_points_of_ties() -> None:
+    own = StageInput("league", {"play": {"table": {"order": ["points", "berlin"]}}})
+    table = as_played_by(event("team"), own)["play"]["table"]
+    assert (table["order"], table["win"], table["walkover"]["score"]) == (["points", "berlin"], 2, [4, 0])

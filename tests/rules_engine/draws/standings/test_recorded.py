@@ -50,7 +50,7 @@ def recorded(results: Results, *left: EntryId) -> Record:
 def test_a_match_is_a_bout_of_both_sides_with_the_own_points_first() -> None:
     record = recorded({NodeKey("GA1.1"): ANN_BEATS_DAN})
 
-    assert record.bouts[ANN] == (Bout(1, How.PLAYED, True, DAN, NodeKey("GA1.1"), (7, 4)),)
+    assert record.bouts[ANN] == (Bout(1, How.PLAYED, True, DAN, NodeKey("GA1.1"), (7, 4), is_away=True),)
     assert record.bouts[DAN] == (Bout(1, How.PLAYED, False, ANN, NodeKey("GA1.1"), (4, 7)),)
     assert record.due == {ANN: 2, BOB: 3, CARLA: 3, DAN: 2}
     assert record.rounds == 3

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
@@ -14,7 +15,9 @@ from interfaces.web.desk.matches.events.event_fields import variant_field
 from interfaces.web.desk.matches.events.format_fields import FormatFields, tick
 from interfaces.web.desk.matches.events.formats import KINDS, USUAL, Kind, offered_kinds, stages_of
 from interfaces.web.desk.matches.events.settings_form import NEW_EVENT_GROUPS, SettingsFields
+from interfaces.web.desk.matches.events.tie_fields import TIE_FIELDS, TieFields
 from matches.inputs.events import EventInput
+from matches.settings import EventSettings
 from matches.tie_settings import FEWEST_BOARDS, MOST_BOARDS
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 from rules_engine.game.variation import BACKGAMMON
@@ -101,7 +104,7 @@ class FormatForm(FormatFields):
         return " ".join(f"of-{place}" for place, kind in enumerate(self.kinds, 1) if kind.asks_for(name))
 
 
-class EventForm(SettingsFields, FormatForm):
+class EventForm(SettingsFields, TieFields, FormatForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     side_size = forms.TypedChoiceField(
         label=_("Played by"),
@@ -114,7 +117,7 @@ class EventForm(SettingsFields, FormatForm):
     variant = variant_field()
     boards = forms.IntegerField(
         label=_("Boards of a tie"),
-        min_value=FEWEST_BOARDS,
+        min_value=1,
         max_value=MOST_BOARDS,
         initial=4,
         required=False,
@@ -143,17 +146,29 @@ class EventForm(SettingsFields, FormatForm):
     def has_last_wrong(self) -> bool:
         return any(field.errors for _title, fields in self.last for field in fields)
 
+    @property
+    def of_ties(self) -> list[BoundField]:
+        return [self[name] for name in TIE_FIELDS]
+
+    @property
+    def has_ties_wrong(self) -> bool:
+        return any(field.errors for field in self.of_ties)
+
+    def _settings(self) -> EventSettings:
+        cleaned = self.cleaned_data
+        lengths = cleaned["lengths"] if len(cleaned["lengths"]) > 1 else cleaned["lengths"] * MOST_ROUNDS
+        settings = self.settings(PRESETS_OF_NO_SHOW.get(cleaned["no_show"]), lengths, cleaned["dmp"])
+        return replace(settings, tie=self.tie_settings()) if cleaned["side_size"] == TEAMS else settings
+
     def _side_size(self) -> int:
         size: int = self.cleaned_data["side_size"] or SINGLES
         return (self.cleaned_data["boards"] or FEWEST_BOARDS) if size == TEAMS else size
 
     def to_input(self) -> EventInput:
         cleaned = self.cleaned_data
-        lengths = cleaned["lengths"] if len(cleaned["lengths"]) > 1 else cleaned["lengths"] * MOST_ROUNDS
-        no_show = PRESETS_OF_NO_SHOW.get(cleaned["no_show"])
         return EventInput(
             name=cleaned["name"],
-            settings=self.settings(no_show, lengths, cleaned["dmp"]),
+            settings=self._settings(),
             pool=cleaned["pool"],
             ruleset=cleaned["ruleset"],
             is_open=cleaned["is_open"],

@@ -236,8 +236,10 @@ def _acceleration(cleaned: Cleaned) -> StageJson:
 
 
 def _table(cleaned: Cleaned) -> StageJson:
-    order = ORDERS[cleaned["order"]]
-    return {"table": {"order": [criterion.value for criterion in order]}} if order else {}
+    """Return the table with its order: the criteria that were chosen one by one, or else one of the usual orders."""
+    own = [Criterion.POINTS.value, *cleaned["criteria"]] if cleaned["criteria"] else []
+    order = own or [criterion.value for criterion in ORDERS[cleaned["order"]]]
+    return {"table": {"order": order}} if order else {}
 
 
 def _lengths(cleaned: Cleaned, **sections: str) -> StageJson:

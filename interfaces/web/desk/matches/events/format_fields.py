@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.desk.matches.events.criteria_field import CriteriaField
 from interfaces.web.desk.matches.events.event_fields import (
     BandsField,
     DaysField,
@@ -118,6 +119,7 @@ class FormatFields(ActForm):
         ("progress", _("earlier wins (progressive), then Buchholz")),
         ("points", _("head-to-head, then the difference of points")),
     )
+    criteria = CriteriaField()
     starting_order = choice(
         _("Ranking before the first round"),
         ("rating", _("by rating")),

@@ -1,6 +1,6 @@
-"""Forms of teams: a squad, a line-up, a substitution."""
+"""Forms of teams: a team, its squad."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django import forms
@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
 from matches.inputs.entries import EntryInput
-from matches.inputs.teams import GUEST, NOMINATED, RESERVE, LineupInput, SquadInput, TeamInput
-from matches.queries.teams.squads import SquadRow
+from matches.inputs.teams import GUEST, NOMINATED, RESERVE, SquadInput, TeamInput
 from matches.queries.teams.team_rows import TeamRow
 
 _MARKS: Final = {"*": RESERVE, "+": GUEST}
@@ -66,40 +65,6 @@ class TeamForm(SquadForm):
         return TeamInput(cleaned["name"], self.squad(), cleaned["club"], cleaned["captain"], self.vice_line)
 
 
-class LineupForm(ActForm):
-    """A line-up: a player for each board, and reserves."""
-
-    css_class = "card lineup-form"
-
-    def __init__(self, boards: int, squad: Sequence[SquadRow], *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        players = [(str(row.number), _label(row)) for row in squad if row.is_in]
-        self.boards = [f"board{number}" for number in range(1, boards + 1)]
-        for number, name in enumerate(self.boards, start=1):
-            label = __("Board %(number)s") % {"number": number}
-            self.fields[name] = forms.ChoiceField(label=label, choices=[("0", __("nobody")), *players])
-        self.fields["reserves"] = forms.MultipleChoiceField(
-            label=__("Reserves"), choices=players, required=False, widget=forms.CheckboxSelectMultiple
-        )
-
-    def to_input(self) -> LineupInput:
-        boards = tuple(int(self.cleaned_data[name]) for name in self.boards)
-        reserves = (int(number) for number in self.cleaned_data["reserves"])
-        return LineupInput(boards, tuple(number for number in reserves if number not in boards))
-
-
-class SubstitutionForm(ActForm):
-    """Who plays instead."""
-
-    player = forms.ChoiceField(label=_("Player"))
-
-    def __init__(self, players: Sequence[SquadRow], *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        field = self.fields["player"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = [(str(row.number), _label(row)) for row in players]
-
-
 def squad_text(team: TeamRow) -> dict[str, Any]:
     """Return the present squad as initial values."""
     lines = [f"{_SIGNS.get(row.standing, '')}{row.player.public_id}" for row in team.players]
@@ -111,7 +76,3 @@ def _player(line: str) -> SquadInput:
     standing = _MARKS.get(line[0], NOMINATED)
     name = line if standing == NOMINATED else line[1:].strip()
     return SquadInput(EntryInput(name), standing)
-
-
-def _label(row: SquadRow) -> str:
-    return f"{row.rank} {row.player.public_name}"

@@ -9,7 +9,12 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, context_of, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.teams.forms import LineupForm, SubstitutionForm
+from interfaces.web.desk.matches.teams.lineup_forms import (
+    LineupForm,
+    SubstitutionForm,
+    initial_lineup,
+    players_by_board,
+)
 from interfaces.wording.draw_places import match_place
 from interfaces.wording.words import word
 from journal.context import ActContext
@@ -19,9 +24,11 @@ from matches.flows.teams.reveal_lineups import reveal_lineups
 from matches.flows.teams.substitute_player import substitute_player
 from matches.models import Match
 from matches.permissions import ACTS, roles_at
+from matches.queries.entries.entries import EntryRow
 from matches.queries.journal.versions import event_version_of_match
 from matches.queries.results import matches
 from matches.queries.results.appointments import appointment_of
+from matches.queries.results.match_row import MatchRow
 from matches.queries.teams import lineups
 from matches.queries.teams.confirmations import TieConfirmation
 from matches.queries.teams.squads import captain_sides, sides_of_squad, squad_of
@@ -87,6 +94,8 @@ def tie(request: HttpRequest, match: int) -> HttpResponse:
         "is_captain": bool(place.captained),
         "may_confirm": _may(place, row, TieConfirmation.may_confirm),
         "may_protest": _may(place, row, TieConfirmation.may_protest),
+        "playoff_sides": _playoff_sides(place, row),
+        "playoff_address": _score_address(place, row.playoff.row) if row.playoff else "",
         "may_hand_in": not row.state.is_revealed and row.row.result is None,
     }
     return show(request, "desk/matches/teams/tie.html", context, zone=place.zone)
@@ -95,18 +104,13 @@ def tie(request: HttpRequest, match: int) -> HttpResponse:
 @desk
 def lineup(request: HttpRequest, match: int, side: int) -> HttpResponse:
     """Hand in the line-up of a side."""
-    place = _of_side(request, match, side)
+    place = side_of_tie(request, match, side)
     team = team_of(place.match, SIDES[side])
     squad = [row for row in squad_of(team) if row.is_in]
-    boards = place.match.stage.event.side_size
-    numbers = {row.entry: str(row.number) for row in squad}
     is_own = side in captain_sides(place.ctx.actor, place.match)  # a director types a line-up, and reads none
     last = lineups.latest_lineup(place.match, SIDES[side]) if is_own else None
-    entries = last.boards if last else [row.entry for row in squad if not row.is_reserve][:boards]
-    reserves = [numbers[entry] for entry in (last.reserves if last else ()) if entry in numbers]
-    on_boards = {f"board{at}": numbers.get(entry or 0, "0") for at, entry in enumerate(entries, start=1)}
-    initial = {**on_boards, "reserves": reserves}
-    form = LineupForm(boards, squad, posted(request), initial=initial)
+    event = place.match.stage.event
+    form = LineupForm(players_by_board(event), squad, posted(request), initial=initial_lineup(event, squad, last))
     page = act_page_of(
         place, _("Line-up of %(team)s") % {"team": team.team_name}, _("Send the line-up"), _("Line-up sent.")
     )
@@ -131,19 +135,30 @@ def reveal(request: HttpRequest, match: int) -> HttpResponse:
 @desk
 def substitution(request: HttpRequest, match: int, board: int, side: int) -> HttpResponse:
     """Put another player on a board that has not begun."""
-    place = _of_side(request, match, side)
+    place = side_of_tie(request, match, side)
     busy = lineups.on_boards(place.match)
     team = team_of(place.match, SIDES[side])
     free = [row for row in squad_of(team) if row.is_in and row.entry not in busy]
-    form = SubstitutionForm(free, posted(request))
+    players = [row for row in squad_of(team) if row.entry in lineups.on_board(place.match, board, SIDES[side])]
+    form = SubstitutionForm(free, players, posted(request))
     title = _("Substitute on board %(board)s: %(team)s") % {"board": board, "team": team.team_name}
     page = act_page_of(place, title, _("Substitute"), _("Player substituted."))
 
     def do() -> None:
         number = int(form.cleaned_data["player"])
-        substitute_player(match_id=match, board=board, side=side, number=number, ctx=place.ctx)
+        leaving = int(form.cleaned_data.get("instead_of") or 0)
+        substitute_player(match_id=match, board=board, side=side, number=number, instead_of=leaving, ctx=place.ctx)
 
     return act(request, page, form, do)
+
+
+def _playoff_sides(place: TieContext, row: TieRow) -> list[tuple[Side, EntryRow, bool, EntryRow | None]]:
+    """Return the sides for which the actor may name a player for the play-off board, and whom they have named."""
+    playoff = row.playoff
+    if playoff is None or not row.asks_for_playoff:
+        return []
+    sides = row.row.sides
+    return [(side, sides[side], playoff.is_in[side], playoff.players[side]) for side in place.sides]
 
 
 def _may(place: TieContext, row: TieRow, may: Callable[[TieConfirmation, Side], bool]) -> bool:
@@ -151,7 +166,7 @@ def _may(place: TieContext, row: TieRow, may: Callable[[TieConfirmation, Side], 
     return row.confirmation is not None and any(may(row.confirmation, side) for side in place.captained[:1])
 
 
-def _of_side(request: HttpRequest, match: int, side: int) -> TieContext:
+def side_of_tie(request: HttpRequest, match: int, side: int) -> TieContext:
     """Return the tie if the actor acts for this side."""
     place = tie_for(request, match)
     if side not in SIDES:
@@ -177,9 +192,13 @@ def act_page_of(place: TieContext, title: str, button: str, message: str) -> Act
 
 def _board(place: TieContext, board: BoardRow) -> Context:
     """Return a board with the address where its score is entered, and the sides that may substitute on it."""
-    address = ""
-    if board.row is not None and place.sides:
-        name = "desk_match" if "see_desk" in place.may else "desk_my_match"
-        address = reverse(name, args=[board.row.id])
+    address = _score_address(place, board.row)
     has_started = board.row is not None and (board.row.result or board.row.is_on or board.row.submissions)
     return {"row": board, "address": address, "substitutes": () if has_started else place.sides}
+
+
+def _score_address(place: TieContext, board: MatchRow | None) -> str:
+    """Return where the score of a board is entered, "" for who may not."""
+    if board is None or not place.sides:
+        return ""
+    return reverse("desk_match" if "see_desk" in place.may else "desk_my_match", args=[board.id])

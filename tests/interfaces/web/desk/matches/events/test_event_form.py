@@ -157,3 +157,28 @@ def test_what_is_wrong_stands_beside_its_field(client: Client, kind: str, field:
 
 def test_what_another_kind_asks_does_not_matter(client: Client) -> None:
     assert _made(client, build.house(), kind="knockout", rounds="many").stages.get().format == "knockout"
+
+
+def test_the_order_of_a_table_is_chosen_criterion_by_criterion(client: Client) -> None:
+    chosen = {"criteria_0": "board_points", "criteria_1": "berlin"}
+    stage = _made(client, build.house(), kind="league", side_size="-1", boards="3", **chosen).stages.get()
+
+    assert stage.settings["play"]["table"]["order"] == ["points", "board_points", "berlin"]
+    assert stage.settings["play"]["table"]["win"] == 2
+
+
+def test_no_criterion_counts_twice(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.director)
+    twice = {"criteria_0": "berlin", "criteria_3": "berlin"}
+    page = fill(client, _address(home), **{**TYPED, **MORE, "kind": "league", "side_size": "-1", **twice})
+
+    assert "Choose each criterion once." in page.content.decode()
+
+
+def test_teams_have_the_ties_that_the_form_asks_for(client: Client) -> None:
+    ties = {"tie_doubles_boards": "1", "tie_order": "fixed", "tie_decide": "playoff", "tie_guests": "1", "tie_win": ""}
+    tie = _made(client, build.house(), kind="league", side_size="-1", boards="3", **ties).play.tie
+
+    assert (tie.doubles_boards, tie.order, tie.decide, tie.guests, tie.win) == (1, "fixed", ("playoff",), 1, 2)
+    assert tie.one_tie_a_round

@@ -1,7 +1,6 @@
-"""What is typed about squads and line-ups."""
+"""What is typed about squads."""
 
-from interfaces.web.desk.matches.teams.forms import LineupForm, SquadForm
-from matches.inputs.teams import LineupInput
+from interfaces.web.desk.matches.teams.forms import SquadForm
 
 
 def test_marks_make_reserves_and_guests() -> None:
@@ -13,9 +12,3 @@ def test_marks_make_reserves_and_guests() -> None:
         ("Carla", "guest"),
     ]
     assert form.vice_line == 2
-
-
-def test_a_board_may_have_nobody() -> None:
-    form = LineupForm(2, [], {"board1": "0", "board2": "0"})
-    assert form.is_valid(), form.errors
-    assert form.to_input() == LineupInput((0, 0))
