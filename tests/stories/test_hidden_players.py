@@ -14,7 +14,6 @@ from clubs.models import Player, User
 from clubs.names import search_key
 from matches.models import TranscriptText
 from tests.matches.flows.transcripts.test_upload_transcript import TEXT
-from tests.stories.pages.test_permissions import OUTSIDE
 from tests.support.api_scene import ROLES, Scene, kept
 from tests.support.api_stand import Stand, sent
 from tests.support.api_table import ROWS as OPERATIONS
@@ -23,6 +22,7 @@ from tests.support.page_hall import Hall
 from tests.support.page_table import ROWS as PAGES
 from tests.support.tokens import token_of
 
+OUTSIDE = ("stranger", "anonymous", "other_director")
 pytestmark = pytest.mark.django_db
 CANARY = "Kanarie"  # the first name of everybody
 FILES = {
