@@ -45,14 +45,14 @@ def fields_parameter() -> Mapping[str, Any]:
     return {"name": FIELDS, "required": False, "in": "query", "description": text, "schema": form}
 
 
-def chosen_fields(request: Request, known: Sequence[str]) -> list[str] | None:
+def chosen_fields(request: Request, row_fields: Sequence[str]) -> list[str] | None:
     """Return the fields that a request asks for; None for all. Raise UnknownName for one that rows do not have."""
     text = request.query_params.get(FIELDS)
     if text is None:
         return None
     names = text[:LONGEST].split(",")
     for name in names:
-        _check(FIELDS, "unknown_field", name, known)
+        _check(FIELDS, "unknown_field", name, row_fields)
     return names
 
 
@@ -70,12 +70,12 @@ def in_order(rows: Any, request: Request, offered: Orders) -> Any:
     return rows.order_by(order, "pk")
 
 
-def _check(parameter: str, code: str, name: str, known: Sequence[str]) -> None:
-    if name not in known:
-        raise UnknownName(cause(code, parameter, name=name[:40], names=", ".join(known)))
+def _check(parameter: str, code: str, name: str, offered: Sequence[str]) -> None:
+    if name not in offered:
+        raise UnknownName(cause(code, parameter, name=name[:40], names=", ".join(offered)))
 
 
 def _sorted(rows: list[Any], column: str, *, is_reversed: bool) -> list[Any]:
     value = attrgetter(column)
-    known = sorted((row for row in rows if value(row) is not None), key=value, reverse=is_reversed)
-    return known + [row for row in rows if value(row) is None]
+    valued = sorted((row for row in rows if value(row) is not None), key=value, reverse=is_reversed)
+    return valued + [row for row in rows if value(row) is None]
