@@ -59,8 +59,8 @@ def _entries_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     for number, match in enumerate(event.get("matches", ())):
         yield from ((f"matches[{number}].sides", entry) for entry in match["sides"])
         for lineup in match.get("lineups", ()):
-            named = [*lineup["boards"], *lineup.get("reserves", ())]
-            yield from ((f"matches[{number}].lineups", entry) for entry in named if entry is not None)
+            entries = [*lineup["boards"], *lineup.get("reserves", ())]
+            yield from ((f"matches[{number}].lineups", entry) for entry in entries if entry is not None)
     for stage in event.get("stages", ()):
         yield from ((f"stages[{stage['position']}].placings", row["entry"]) for row in stage.get("placings", ()))
         yield from ((f"stages[{stage['position']}].ladder", entry) for entry in _in_ladder(stage))

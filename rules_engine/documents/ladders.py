@@ -53,7 +53,7 @@ def _stage_faults(event: Json, stage: Json, place: str) -> Iterator[Violation]:
     except (DrawRefused, Unreadable) as refused:
         yield from _refusals(refused.verdict, f"{place}.ladder")
         return
-    if not _is_by_these_lots(event, start):
+    if not _is_drawn_by_seed(event, start):
         yield Violation(codes.ORDER_DIFFERS, f"{place}.ladder")
     order = [PlayerId(entry) for entry in start["order"]]
     state = play_ladder(order, acts, ladder["until"], settings, _second(start["at"]))
@@ -94,7 +94,7 @@ def _settings(plain: Json) -> LadderSettings:
     return settings
 
 
-def _is_by_these_lots(event: Json, start: Json) -> bool:
+def _is_drawn_by_seed(event: Json, start: Json) -> bool:
     """Return whether an order that was made by lot is that of its seed; true for others."""
     numbers = {row["entry"]: row["number"] for row in event.get("entries", ())}
     if start["by"] != "lot" or "seed" not in start:

@@ -37,8 +37,8 @@ def _lineup_faults(
     lineup: Mapping[str, Any], side: int, match: Mapping[str, Any], squads: _Squads, place: str
 ) -> Iterator[Violation]:
     players = [*lineup["boards"], *lineup.get("reserves", ())]
-    named = [player for player in players if player is not None]
-    strangers = list(_strangers(named, [match["sides"][side]] * len(named), squads, f"{place}.lineups"))
+    entries = [player for player in players if player is not None]
+    strangers = list(_strangers(entries, [match["sides"][side]] * len(entries), squads, f"{place}.lineups"))
     yield from strangers
     if not strangers and lineup["sha256"] != _digest(lineup, squads):
         yield Violation(codes.LINEUP_DIFFERS, f"{place}.lineups", {"side": side})

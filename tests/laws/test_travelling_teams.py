@@ -100,8 +100,7 @@ def test_squads_that_change_and_teams_that_are_replaced_travel() -> None:
         write(documents, event)
         lines = (("Harbour 2", "nominated"), ("Harbour 4", "guest"), ("Harbour 3", "reserve"))
         squad = [SquadInput(EntryInput(name), standing) for name, standing in lines]
-        change = {"squad": squad, "captain": 2, "register_new": True}
-        change_squad(event_id=event.pk, entry_no=1, ctx=director(home), **change)
+        change_squad(event_id=event.pk, entry_no=1, squad=squad, captain=2, register_new=True, ctx=director(home))
         write(documents, event)
         names = ("Sava 2", "Lagoon 1", "Lagoon 2")
         instead = TeamInput("Lagoon", [SquadInput(EntryInput(name)) for name in names])

@@ -21,7 +21,7 @@ _Kind = EntryFact.Kind
 def bring_entries(desk: Desk, stream: Stream, event: Event, data: Json) -> dict[int, int]:
     """State the entries that are new. Return the ids of all here, by those of the document.
 
-    Whoever joined a ladder after its start is stated with the ladder.
+    An entry that joined a ladder after its start is stated with the ladder.
     """
     rows = sorted(data.get("entries", ()), key=lambda row: row["entry"])
     earlier = members_of(event)

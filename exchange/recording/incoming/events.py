@@ -155,8 +155,8 @@ def _check_origin(desk: Desk, event: Event, data: Json) -> None:
 def _bring_plan(desk: Desk, stream: Stream, event: Event, data: Json) -> None:
     """Change the name and conditions of an event to those of the document."""
     constants = (event.side_kind, event.side_size, event.ruleset, event.variant)
-    stated = (_side_kind(data), data["side_size"], data["ruleset"]["name"], data.get("variant", BACKGAMMON))
-    if constants != stated:
+    target = (_side_kind(data), data["side_size"], data["ruleset"]["name"], data.get("variant", BACKGAMMON))
+    if constants != target:
         raise contradiction(data, "conditions")
     now = {"name": data["name"], "settings": dict(data["conditions"])}
     if now != {"name": event.name, "settings": event.settings}:

@@ -31,11 +31,11 @@ def orders(*names: str, **columns: str) -> Orders:
     return {**{name: name for name in names}, **columns}
 
 
-def ordering_parameter(offered: Orders) -> OpenApiParameter:
+def ordering_parameter(choices: Orders) -> OpenApiParameter:
     """Return the query parameter of an operation whose rows have these orders."""
-    choices = [name for order in offered for name in (order, f"-{order}")]
+    names = [name for order in choices for name in (order, f"-{order}")]
     text = "The order of the rows. A minus sign in front reverses it; rows without a value come last."
-    return OpenApiParameter(ORDERING, {"type": "string", "enum": choices}, description=text)
+    return OpenApiParameter(ORDERING, {"type": "string", "enum": names}, description=text)
 
 
 def fields_parameter() -> Mapping[str, Any]:
@@ -45,37 +45,37 @@ def fields_parameter() -> Mapping[str, Any]:
     return {"name": FIELDS, "required": False, "in": "query", "description": text, "schema": form}
 
 
-def chosen_fields(request: Request, known: Sequence[str]) -> list[str] | None:
+def chosen_fields(request: Request, row_fields: Sequence[str]) -> list[str] | None:
     """Return the fields that a request asks for; None for all. Raise UnknownName for one that rows do not have."""
     text = request.query_params.get(FIELDS)
     if text is None:
         return None
     names = text[:LONGEST].split(",")
     for name in names:
-        _check(FIELDS, "unknown_field", name, known)
+        _check(FIELDS, "unknown_field", name, row_fields)
     return names
 
 
-def in_order(rows: Any, request: Request, offered: Orders) -> Any:
-    """Return rows in the order that a request asks for. Raise UnknownName for one that is not offered."""
+def in_order(rows: Any, request: Request, choices: Orders) -> Any:
+    """Return rows in the order that a request asks for. Raise UnknownName for one that the list does not have."""
     text = request.query_params.get(ORDERING)
     if text is None:
         return rows
     name = text.removeprefix("-")
-    _check(ORDERING, "unknown_ordering", name, list(offered))
-    column, is_reversed = offered[name], text.startswith("-")
+    _check(ORDERING, "unknown_ordering", name, list(choices))
+    column, is_reversed = choices[name], text.startswith("-")
     if not isinstance(rows, QuerySet):
         return _sorted(list(rows), column, is_reversed=is_reversed)
     order = F(column).desc(nulls_last=True) if is_reversed else F(column).asc(nulls_last=True)
     return rows.order_by(order, "pk")
 
 
-def _check(parameter: str, code: str, name: str, known: Sequence[str]) -> None:
-    if name not in known:
-        raise UnknownName(cause(code, parameter, name=name[:40], names=", ".join(known)))
+def _check(parameter: str, code: str, name: str, choices: Sequence[str]) -> None:
+    if name not in choices:
+        raise UnknownName(cause(code, parameter, name=name[:40], names=", ".join(choices)))
 
 
 def _sorted(rows: list[Any], column: str, *, is_reversed: bool) -> list[Any]:
     value = attrgetter(column)
-    known = sorted((row for row in rows if value(row) is not None), key=value, reverse=is_reversed)
-    return known + [row for row in rows if value(row) is None]
+    valued = sorted((row for row in rows if value(row) is not None), key=value, reverse=is_reversed)
+    return valued + [row for row in rows if value(row) is None]

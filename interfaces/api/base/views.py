@@ -110,8 +110,8 @@ class View(APIView):
     def page(self, rows: Rows, form: Form, number: int | None = None, rows_of: Callable[[Any], Any] = list) -> Response:
         """Return one page of a list. ``rows_of``: converts the rows of the page to the objects that are serialized."""
         pages = Pages()
-        offered = orders_of(self, self.request.method or "")
-        sorted_rows: Rows = in_order(rows, self.request, offered)
+        choices = orders_of(self, self.request.method or "")
+        sorted_rows: Rows = in_order(rows, self.request, choices)
         page_rows = pages.paginate_queryset(sorted_rows, self.request, self)
         answer = pages.get_paginated_response(self._chosen(form, rows_of(page_rows)))
         if number is not None:

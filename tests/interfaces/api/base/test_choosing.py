@@ -34,7 +34,7 @@ def test_rows_have_the_fields_that_are_asked_for_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ordering", "numbers"), [("number", [1, 2, 3]), ("-name", [3, 2, 1]), ("seed", [3, 2, 1]), ("-seed", [2, 3, 1])]
+    ("ordering", "numbers"), [("number", [1, 2, 3]), ("-number", [3, 2, 1]), ("seed", [3, 2, 1]), ("-seed", [2, 3, 1])]
 )
 def test_rows_of_a_sequence_come_in_the_order_that_is_asked_for(ordering: str, numbers: list[int]) -> None:
     home = build.house("dk")

@@ -33,7 +33,7 @@ def test_every_decision_wants_the_number_that_was_seen() -> None:
     decisions = [one for methods in paths.values() for one in methods.values() if "428" in one["responses"]]
 
     wanted = [any(each["name"] == "If-Match" for each in one["parameters"]) for one in decisions]
-    assert len(decisions) == 45
+    assert len(decisions) == 46
     assert all(wanted)
     assert all("412" in one["responses"] for one in decisions)
 

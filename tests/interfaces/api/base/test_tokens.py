@@ -14,7 +14,13 @@ Scope = ApiToken.Scope
 _WITH_UUID = ("letter", "webhook", "delivery", "person", "submission", "past", "act", "photo", "payment", "member_list")
 FREE = {"tokens_issue", "tokens_revoke", "provider_notices_receive"}  # by password, of the token itself, signed
 RESULTS = {
-    *("submissions_submit", "submissions_submit_at_node", "submissions_confirm", "submissions_dispute"),
+    *(
+        "submissions_submit",
+        "submissions_submit_at_node",
+        "submissions_submit_each",
+        "submissions_confirm",
+        "submissions_dispute",
+    ),
     *("matches_arrive", "matches_start", "matches_call_director", "matches_tell_live"),
 }
 OFFICES = (

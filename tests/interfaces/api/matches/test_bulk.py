@@ -33,7 +33,12 @@ def told(answer: Answer) -> list[tuple[int, list[str]]]:
 
 def test_each_entry_has_an_answer_and_those_that_can_be_are_entered(home: House) -> None:
     event = build.event(home)
-    rows = [{"name": "Ann Berg"}, {"name": "Ann Berg"}, {"player": "zzzz2345"}, {"name": "Bo Skov", "seed": 1}]
+    rows: list[dict[str, Any]] = [
+        {"name": "Ann Berg"},
+        {"name": "Ann Berg"},
+        {"player": "zzzz2345"},
+        {"name": "Bo Skov", "seed": 1},
+    ]
 
     answer = send(event, "entries", rows, home.director, register_new=True)
 
