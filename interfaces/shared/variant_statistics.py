@@ -66,7 +66,7 @@ def stored_tally(variant: str) -> Tally:
     return Tally(
         *(row["games"], row["first"], row["second"], row["drawn"], row["turns"], row["unfinished"]),
         openings=Counter({roll: games for roll, (games, _) in openings.items()}),
-        openings_won=Counter({roll: won for roll, (_, won) in openings.items()}),
+        openings_won=Counter({roll: wins for roll, (_, wins) in openings.items()}),
     )
 
 

@@ -67,8 +67,8 @@ class VariantGamesView(View):
             raise NotFound(cause("no_such_variant", variant=variant[:40]))
         group = str(self.query(GroupQuery)["by"])
         total, rows = games_by(variant, "event" if group == _ALL else group)
-        shown = [GamesRow(tally=total)] if group == _ALL else rows
-        return self.page([_figures(row) for row in shown], VariantGames)
+        visible = [GamesRow(tally=total)] if group == _ALL else rows
+        return self.page([_figures(row) for row in visible], VariantGames)
 
 
 def _figures(row: GamesRow) -> dict[str, Any]:

@@ -17,9 +17,9 @@ from rules_engine.game.transcript.transcript import Finding
 from rules_engine.verdict import Violation
 
 
-def judge_games(transcript: Transcript) -> Judged:
+def judge_games(transcript: Transcript, text: str) -> Judged:
     """Judge a record whose lines are games, and check that it fits its match."""
-    games = games_of(transcript, transcript.kept.text)
+    games = games_of(transcript, text)
     doubts = tuple(chain.from_iterable(game.doubts for game in games))
     remarks = tuple(chain.from_iterable(game.remarks for game in games))
     sheet = _sheet(transcript, games)

@@ -47,9 +47,9 @@ OTHER_VARIATION: Final = Code("other_variation")
 
 def judge(transcript: Transcript, sides: Sides) -> Judged:
     """Judge a transcript, and check that it fits its match."""
-    if transcript.format == FORMAT:
-        return judge_games(transcript)
     match, text = transcript.match, transcript.kept.text
+    if transcript.format == FORMAT:
+        return judge_games(transcript, text)
     reading = read_match(text, ruleset_from(scores.plain_rules(match.stage.event)))
     if reading.transcript is None:
         finding_rows = tuple(written(fault, blocks=True) for fault in reading.faults[:MOST_FINDINGS])

@@ -42,8 +42,8 @@ def view_of_variant(variant: Variant, position: int, dice: Roll | None = None) -
 
 def view_of_side(variant: Variant, position: int, side: int, dice: Roll | None = None) -> BoardView:
     """Return the board as the lower player counts the points; ``position``: as this side does, which is on roll."""
-    seen = position if side == LOWER else variant.notation.turned(position)
-    return replace(view_of_variant(variant, seen, dice), on_roll=side)
+    of_lower = position if side == LOWER else variant.notation.turned(position)
+    return replace(view_of_variant(variant, of_lower, dice), on_roll=side)
 
 
 def routes_between(variant: Variant, before: int, after: int) -> tuple[Way, ...]:
