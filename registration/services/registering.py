@@ -27,6 +27,7 @@ from registration.queries.intake import Intake, intake_of
 from registration.queries.registrations import ACTIVE, RegistrationList, RegistrationRow
 from registration.queries.settings import settings_of
 from registration.services.conditions import check_has_reason
+from registration.services.unknown_names import naming_whom_to_ask
 
 
 def check_takes_registrations(event: Event, intake: Intake) -> None:
@@ -50,7 +51,8 @@ def own_entrant(event: Event, entrant: EntryInput, by: Actor) -> EntryInput:
         raise NotAllowed(cause("not_allowed", act="register"))
     if entrant.partner is None:
         return entrant
-    partner = as_anybody_finds(replace(entrant.partner, is_new=False), event.tournament.federation)
+    with naming_whom_to_ask(event):
+        partner = as_anybody_finds(replace(entrant.partner, is_new=False), event.tournament.federation)
     return replace(entrant, partner=partner)
 
 

@@ -17,6 +17,7 @@ from matches.services.entries.entrants import as_anybody_finds
 from matches.services.teams.squads import check_captains, check_of_teams, check_squad, squad_lines, squad_players
 from registration.queries.registrations import ACTIVE, RegistrationList
 from registration.queries.teams import was_in_squad
+from registration.services.unknown_names import naming_whom_to_ask
 
 
 def check_team(event: Event, team: TeamInput) -> None:
@@ -41,7 +42,8 @@ def own_team(event: Event, team: TeamInput, ctx: ActContext) -> TeamInput:
     Raise ``NotAllowed`` unless the actor is its captain, and for a seed.
     """
     home, me = event.tournament.federation, players.own_player(ctx.actor)
-    squad = tuple(replace(row, player=as_anybody_finds(_by_id(row.player), home)) for row in team.squad)
+    with naming_whom_to_ask(event):
+        squad = tuple(replace(row, player=as_anybody_finds(_by_id(row.player), home)) for row in team.squad)
     if me is None or team.seed is not None or squad[team.captain - 1].player.player != me.public_id:
         raise NotAllowed(cause("not_captain_of_team"))
     return replace(team, squad=squad)

@@ -39,7 +39,7 @@ TERMS = {"sections": [{"name": "main", "bp": 10_000, "tables": [{"weights": [10_
 NEW_DEAL = {"section": "main", "sides": [{"entry": 1, "cents": 1200}, {"entry": 2, "cents": 800}]}
 PAYOUT = {**ASKED, "is_cash": False}
 NEW_POT = {**TERMS, "kind": "jackpot", "name": "Night jackpot"}
-TERMS = {"terms": 64 * "0"}  # the tournament has none now
+ACCEPTED_TERMS = {"terms": 64 * "0"}  # the tournament has none now
 NEW_VISITOR = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": ["{visited}"]}
 SOMEBODY = {"email": "somebody@example.org"}
 NEW_LICENCE = {"year": "now", "category": "adult"}
@@ -456,12 +456,12 @@ ROWS = (
     Row("questions_list", "++++++++", "GET", _T + "questions/"),
     Row("questions_add", "+3+33313", "POST", _T + "questions/", {"text": "Do you need a lift?", "kind": "yes_no"}),
     Row("questions_remove", "+3+33313", "DELETE", _T + "questions/{question}/"),
-    Row("fee_groups_read", "+3+33313", "GET", _T + "players/{ann}/fee-groups/"),
-    Row("fee_groups_correct", "+3+33313", "PUT", _T + "players/{ann}/fee-groups/", {"groups": ["junior"]}),
+    Row("fee_groups_read", "+++33313", "GET", _T + "players/{ann}/fee-groups/"),
+    Row("fee_groups_correct", "+++33313", "PUT", _T + "players/{ann}/fee-groups/", {"groups": ["junior"]}),
     Row("terms_list", "++++++++", "GET", _T + "terms/"),
     Row("terms_set", "+3+33313", "PUT", _T + "terms/", {"texts": [{"language": "en", "text": "Pay in time."}]}),
     Row("terms_accepted", "+3+3+313", "GET", "events/{booked}/registrations/2/terms/"),
-    Row("terms_accept", "3333+313", "POST", "events/{booked}/registrations/2/terms/", TERMS),
+    Row("terms_accept", "3333+313", "POST", "events/{booked}/registrations/2/terms/", ACCEPTED_TERMS),
     Row("answers_list", "+3+33313", "GET", "events/{visited}/registrations/answers/"),
     Row("answers_table", "+3+33313", "GET", "events/{visited}/registrations/answers.csv"),
     Row("answers_workbook", "+3+33313", "GET", "events/{visited}/registrations/answers.xlsx"),
@@ -474,7 +474,7 @@ ROWS = (
     Row("visitors_withdraw", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/withdrawal/"),
     Row("visitors_accept_offer", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/acceptance/"),
     Row("visitors_answer", "++++++++", "PUT", "visitors/{visitor_key}/events/{visited}/answers/", NEW_ANSWERS),
-    Row("visitors_accept_terms", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/terms/", TERMS),
+    Row("visitors_accept_terms", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/terms/", ACCEPTED_TERMS),
     # members
     Row("federation_invitations_list", "+3333313", "GET", _FED + "invitations/"),
     Row("federation_invitations_send", "+3333313", "POST", _FED + "invitations/", {"role": "officer", **SOMEBODY}),

@@ -604,7 +604,7 @@ ROWS: Final = (
     Row("desk_refuse_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}, _WHY),
     Row("desk_questions", _DIRECTORS, _DIRECTORS, typed={"text": "Do you need a lift?", "kind": "yes_no"}),
     Row("desk_remove_question", _DIRECTORS, _DIRECTORS),
-    Row("desk_fee_groups", "+3+33313", "+3+33313", {"player": "{ann}"}, {"groups": "junior"}),
+    Row("desk_fee_groups", _HOST, _HOST, {"player": "{ann}"}, {"groups": "junior"}),
     Row("desk_terms", _DIRECTORS, _DIRECTORS, typed={"text_en": "Pay in time."}),
     Row("desk_accept_terms", "3333+313", "3333>313", {**_BOOKED, "number": 2}),  # there are none now
     Row("desk_answers", _DIRECTORS, parts=_VISITED),

@@ -34,7 +34,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "till_open_already": _("Your till %(till)s is open. Count and close it first."),
     "till_closed_already": _("Till %(till)s is closed."),
     "till_not_counted": _("Till %(till)s is open. It is signed once it is counted and closed."),
-    "signs_own_count": _("You have counted till %(till)s yourself. Ask somebody else to count and sign it."),
+    "signs_own_count": _("You have counted till %(till)s yourself. Ask another person to count and sign it."),
     "till_signed_already": _("You have signed till %(till)s already."),
     "till_still_open": _("Till %(till)s is open. A float comes from the bank or from a closed till."),
     "till_short": _("The till holds %(content)s, which is less than %(amount)s. Move money into it first."),

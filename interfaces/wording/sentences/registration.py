@@ -117,6 +117,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "no_such_request": _("There is no such person to answer here."),
     "request_answered": _("This person has been answered already."),
+    "unknown_name_to_register": _(
+        "Nobody is called “%(name)s”. Correct the name. An officer of %(federation)s or the manager of a club "
+        "registers new players: ask one of them first."
+    ),
     "no_such_terms": _("There is no version %(version)s of the terms of registration. Look at the present terms."),
     "terms_not_accepted": _("Read the terms of registration (version %(version)s), and accept them to register."),
     "terms_changed": _("The terms of registration have changed. Read version %(version)s, and accept it."),

@@ -95,19 +95,24 @@ def _register_page(event: Event, me: Player, ctx: ActContext, children: list[Pla
         done=_("You are registered."),
         hint=event_hint(event, ctx.at, me),
         template="desk/registration/register.html",
-        context=lambda: {"reasons": [*_closed(event, ctx), *_reasons(event, me)], "me": me, "children": children},
+        context=lambda: {
+            "reasons": [*_closed(event, ctx), *_reasons(event, me)],
+            "me": me,
+            "children": children,
+            "event": event,
+        },
     )
 
 
 def _has_only_children(request: HttpRequest) -> bool:
     """Return whether a login is no player, and a guardian who has not chosen for whom they act."""
     is_nobody = players.own_player(context_of(request).actor) is None
-    return is_nobody and bool(children_of(request.user.pk))
+    return is_nobody and bool(children_of(request.user.pk or 0))
 
 
 def _other_children(request: HttpRequest, me: Player) -> list[Player]:
     """Return the minors for whom a login can act instead."""
-    rows = [row.player.canonical for row in children_of(request.user.pk)]
+    rows = [row.player.canonical for row in children_of(request.user.pk or 0)]
     return [player for player in rows if player != me]
 
 

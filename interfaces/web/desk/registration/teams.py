@@ -105,7 +105,7 @@ def registering(request: HttpRequest, event: Event, me: Player, ctx: ActContext,
         done=__("Your team is registered."),
         hint=event_hint(event, ctx.at, me),
         template="desk/registration/register.html",
-        context=lambda: {"reasons": reasons},
+        context=lambda: {"reasons": reasons, "event": event},
     )
 
     def do() -> None:

@@ -4,11 +4,12 @@ import pytest
 from django.utils import timezone
 
 from matches.models import Tournament
+from notifications.queries.visitor_keys import visitor_key
 from tests.support import build
 from tests.support.callers import Caller
 from tests.support.registering import login_of, members
 from tests.support.terms import terms
-from tests.support.visiting import asks, confirms, visitor_key
+from tests.support.visiting import asks, confirms
 
 pytestmark = pytest.mark.django_db
 

@@ -6,11 +6,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from matches.models import Tournament
+from notifications.queries.visitor_keys import visitor_key
 from registration.models import TermsAcceptance
 from tests.support import build
 from tests.support.build import House
 from tests.support.terms import terms
-from tests.support.visiting import asks, confirms, visitor_key
+from tests.support.visiting import asks, confirms
 
 pytestmark = pytest.mark.django_db
 
