@@ -502,7 +502,7 @@ def _counts(there: Scene, patterns: Sequence[str]) -> dict[str, int]:
     special = {"<int:stage>": of_a_round, "/performance": {**words, "pool": "pr"}}
     season = {**words, **growing_season_words(there.home)}
     special |= dict.fromkeys(("/season/", "/fixture/"), season)
-    special |= dict.fromkeys(("/teams/", "/tie/", "/boards/", "/lineup/", "team_id"), of_a_team)
+    special |= dict.fromkeys(("/teams/", "/tie/", "/boards/", "/lineup/", "/playoff/", "team_id"), of_a_team)
     filled = {
         pattern: _filled(pattern, next((names for part, names in special.items() if part in pattern), words))
         for pattern in patterns

@@ -23,5 +23,6 @@ class PlayoffBoard(TieView):
         Its captain and vice captain may do this, and a director, who names the side. Nobody else reads the choice
         before both are in. Refused with 422 unless all boards are over, the tie is level, and `decide` has `playoff`.
         """
-        name_playoff_player(match_id=match, **self.body(PlayoffPlayer), ctx=self.context())
+        data = self.body(PlayoffPlayer)
+        name_playoff_player(match_id=match, number=data["number"], side=data["side"], ctx=self.context())
         return self.tie_response()

@@ -336,7 +336,14 @@ class BoardSubstitution(TieView):
     def post(self, request: object, match: int) -> Response:
         """Put another player on a board that has not begun. A captain takes a reserve of the line-up."""
         data = self.body(Substitution)
-        substitute_player(match_id=match, **data, ctx=self.context())
+        substitute_player(
+            match_id=match,
+            board=data["board"],
+            side=data["side"],
+            number=data["number"],
+            instead_of=data["instead_of"],
+            ctx=self.context(),
+        )
         return self.tie_response()
 
 

@@ -80,7 +80,11 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
     memberships = memberships_of(player)
     if tournament is not None:
         memberships = memberships.filter(event__tournament=tournament)
-    entries = set(memberships.values_list("entry_id", flat=True))
+    return matches_of(set(memberships.values_list("entry_id", flat=True)))
+
+
+def matches_of(entries: Collection[int]) -> list[MyMatch]:
+    """Return the latest matches of some entries that count, those without a result first."""
     of_player = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries))
     rows = of_player.select_related("act", "stage__event__tournament__federation").order_by("-pk")[:MOST_MATCHES]
     matches = list(rows)

@@ -4,11 +4,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from clubs.models import Player
 from journal.context import Actor
-from matches.models import CaptainFact, Entry, EntryFact, EntryMember, Match, SquadFact
+from matches.models import CaptainFact, Entry, EntryFact, EntryMember, Event, Match, SquadFact
 from matches.models.entry import entry_memberships
 from matches.models.squad import captained_teams
+from matches.queries.entries.entries import memberships_in
 from rules_engine.words import SIDES, Side
 
 _KIND = EntryFact.Kind
@@ -61,6 +64,13 @@ def without_sides(members: Iterable[EntryMember]) -> list[EntryMember]:
     rows = list(members)
     sides = {row.entry_id for row in rows if row.position > 1}
     return [row for row in rows if row.entry_id not in sides]
+
+
+def memberships_in_squads(event: Event, players: Collection[int]) -> "QuerySet[EntryMember]":
+    """Return the memberships of some players in squads of an event, without sides of boards with several players."""
+    of_sides = EntryMember.objects.filter(position__gt=1, event=event).values("entry")
+    memberships = memberships_in(event, players).exclude(entry__in=of_sides)
+    return memberships.select_related("entry__plays_for", "player")
 
 
 def players_of_sides(sides: Collection[int]) -> Mapping[int, list[int]]:

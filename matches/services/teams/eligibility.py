@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
-from clubs.models import Membership, Team
+from clubs.models import Team
 from journal.refusals import Refused
 from matches.models import Entry, Event, Match, SquadFact
 from matches.queries.league_seasons.postponed import round_of
 from matches.queries.league_seasons.seasons import LEAGUE, find_season
 from matches.queries.teams.appearances import Appearance, appearances
+from matches.queries.teams.squad_checks import clubs_of_teams, entered_after, members_among
 from matches.queries.teams.squads import SquadRow
 from rules_engine.verdict import Code, Verdict, Violation
 
@@ -39,8 +40,7 @@ def _new(match: Match, rows: Sequence[SquadRow], at: datetime) -> Iterator[Viola
     days = match.stage.event.play.tie.registered_days
     if not days:
         return
-    entered = Entry.objects.filter(pk__in=[row.entry for row in rows], act__at__gt=at - timedelta(days=days))
-    new_ids = set(entered.values_list("pk", flat=True))
+    new_ids = entered_after([row.entry for row in rows], at - timedelta(days=days))
     yield from (_fault("squad_too_new", row, days=days) for row in rows if row.entry in new_ids)
 
 
@@ -49,8 +49,7 @@ def _strangers(match: Match, team: Entry, rows: Sequence[SquadRow]) -> Iterator[
     club = team.team.club if team.team else None
     if club is None or not match.stage.event.play.tie.members_only:
         return
-    members = Membership.objects.filter(club=club, until_on=None)
-    member_ids = set(members.filter(player__in=[row.player.pk for row in rows]).values_list("player", flat=True))
+    member_ids = members_among(club, [row.player.pk for row in rows])
     own = (row for row in rows if row.standing != SquadFact.Kind.GUEST and row.player.pk not in member_ids)
     yield from (_fault("not_of_the_club", row, club=club.name) for row in own)
 
@@ -80,7 +79,7 @@ def _elsewhere(event: Event, team: Team, row: SquadRow, own: Sequence[Appearance
     ties = Counter({(other.team, other.team_name): 0 for other in own})
     for team_id, name, _tie in {(other.team, other.team_name, other.tie) for other in own if _is_higher(other, event)}:
         ties[team_id, name] += 1
-    clubs = dict(Team.objects.filter(pk__in=[team_id for team_id, _name in ties]).values_list("pk", "club"))
+    clubs = clubs_of_teams([team_id for team_id, _name in ties])
     for (team_id, name), count in ties.items():
         if tie.tied_after and count >= tie.tied_after and clubs.get(team_id) == team.club_id is not None:
             yield _fault("tied_to_team", row, team=name, ties=count)

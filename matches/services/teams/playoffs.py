@@ -3,9 +3,11 @@
 from journal.refusals import Refused, cause
 from matches.derive.ties import tie_states
 from matches.models import LineupFact, Match
+from matches.queries.teams.lineups import board
 from matches.queries.teams.playoffs import has_playoff
 from matches.queries.teams.squads import squad_of
 from matches.services.teams.lineups import lineup_fact, team_of
+from rules_engine.leagues.boards import PLAYOFF_BOARD
 from rules_engine.leagues.tie import State
 from rules_engine.words import Side
 
@@ -14,7 +16,7 @@ def check_playoff(match: Match) -> None:
     """Raise ``Refused`` unless all boards are over, the tie is level, and a play-off board parts it."""
     state = tie_states(match.stage, [match.pk]).get(match.pk) if has_playoff(match.stage) else None
     is_level = state is not None and state.result.state is State.OVER and state.result.winner is None
-    if not is_level or match.parts.filter(board=0, act__undone_by=None).exists():
+    if not is_level or board(match, PLAYOFF_BOARD) is not None:
         raise Refused(cause("no_playoff", match.node_key, match=match.pk))
 
 

@@ -11,8 +11,7 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.teams import STANDINGS, SquadInput, TeamInput
 from matches.models import CaptainFact, Entry, EntryMember, Event, SquadMember
 from matches.queries.entries import entries
-from matches.queries.entries.entries import memberships_in
-from matches.queries.teams.squads import removed_among
+from matches.queries.teams.squads import memberships_in_squads, removed_among
 from matches.services.entries.entrants import match_players_by_name
 from rules_engine.verdict import Code, Verdict, Violation
 
@@ -90,9 +89,7 @@ def _in_other_squads(
     event: Event, lines: Sequence[EntryInput], players: Sequence[Player | None], team: Entry | None
 ) -> Iterator[Violation]:
     ids = [player.pk for player in players if player is not None]
-    of_sides = EntryMember.objects.filter(position__gt=1).values("entry")
-    memberships = memberships_in(event, ids).exclude(entry__plays_for=team).exclude(entry__in=of_sides)
-    memberships = memberships.select_related("entry__plays_for", "player")
+    memberships = memberships_in_squads(event, ids).exclude(entry__plays_for=team)
     squads = {row.player.canonical.pk: row.entry for row in _not_removed(list(memberships))}
     for line, player in zip(lines, players, strict=True):
         entry = squads.get(player.pk) if player is not None else None

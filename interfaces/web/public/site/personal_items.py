@@ -21,6 +21,7 @@ from rules_engine.money.currencies import amount_text, digits_of
 
 Absolute = Callable[[str], str]
 _SHORTEST: Final = timedelta(minutes=30)
+_OF_A_TIE: Final = timedelta(hours=3)
 
 
 def match_items(matches: Sequence[MyMatch], absolute: Absolute) -> Iterator[Item]:
@@ -40,8 +41,8 @@ def match_items(matches: Sequence[MyMatch], absolute: Absolute) -> Iterator[Item
             changed_at = appointment.changed_at if appointment and begins_at == agreed_at else begins_at
             item = _item(("match", row.id), title, address, event_title, changed_at)
             item.add("dtstart", begins_at.astimezone(ZoneInfo(tournament.time_zone)))
-            item.add("duration", _duration(row.length))
-            item.add("location", tournament.place)
+            item.add("duration", _OF_A_TIE if row.boards else _duration(row.length))
+            item.add("location", (appointment.venue if appointment else "") or tournament.place)
             yield item
         elif appointment is not None:
             title = gettext("Agree on a time and play: %(sides)s") % {"sides": sides}

@@ -23,6 +23,8 @@ def criteria_choices() -> list[tuple[str, Any]]:
 class CriteriaWidget(forms.MultiWidget):
     """A list for each criterion, numbered for screen readers."""
 
+    use_fieldset = True
+
     def __init__(self) -> None:
         super().__init__([forms.Select(attrs={"aria-label": number}) for number in range(1, MOST + 1)])
 

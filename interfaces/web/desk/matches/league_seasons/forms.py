@@ -5,9 +5,11 @@ from itertools import pairwise
 from typing import Any, Final
 
 from django import forms
+from django.forms import BoundField
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.base.choices import offer
@@ -62,6 +64,17 @@ class PlanForm(ActForm):
         for team in self.teams:
             self._add_home(team, plan)
 
+    @property
+    def general(self) -> list[BoundField]:
+        """Return the fields that are not of a team."""
+        of_teams = {field.name for _team, fields in self.of_teams for field in fields}
+        return [field for field in self.visible_fields() if field.name not in of_teams]
+
+    @property
+    def of_teams(self) -> list[tuple[DivisionTeam, list[BoundField]]]:
+        """Return venue, evening and start of each team."""
+        return [(team, [self[f"{name}{team.team}"] for name in ("venue", "day", "start")]) for team in self.teams]
+
     def _add_moves(self, upper: Division, lower: Division, plan: SeasonPlan | None) -> None:
         moves = plan.moves[upper.level - 1] if plan and upper.level <= len(plan.moves) else Moves()
         names = {"upper": upper.event.name, "lower": lower.event.name}
@@ -79,18 +92,17 @@ class PlanForm(ActForm):
     def _add_home(self, team: DivisionTeam, plan: SeasonPlan | None) -> None:
         home = plan.home_of(team.team) if plan else Home()
         venues = [(str(number), venue.name) for number, venue in enumerate(plan.venues if plan else (), start=1)]
-        words = {"team": team.name}
         self.fields[f"venue{team.team}"] = forms.ChoiceField(
-            label=__("%(team)s: venue") % words, choices=[("0", "–"), *venues], initial=str(home.venue), required=False
+            label=__("Venue"), choices=[("0", "–"), *venues], initial=str(home.venue), required=False
         )
         self.fields[f"day{team.team}"] = forms.ChoiceField(
-            label=__("%(team)s: evening") % words,
+            label=__("Evening"),
             choices=[("", __("as usual")), *_WEEKDAYS],
             initial="" if home.day is None else str(home.day),
             required=False,
         )
         self.fields[f"start{team.team}"] = forms.CharField(
-            label=__("%(team)s: start") % words, max_length=5, required=False, initial=home.start
+            label=pgettext("time of a tie", "Start"), max_length=5, required=False, initial=home.start
         )
 
     def plan(self) -> SeasonPlan:

@@ -41,6 +41,7 @@ def season_plan(request: HttpRequest, federation: str, tournament: str) -> HttpR
         next=_address(place.tournament),
         done=_("Stored."),
         hint=place.tournament.name,
+        template="desk/matches/league_seasons/plan.html",
         zone=place.zone,
     )
     return act(request, page, form, lambda: plan_season(ref=place.ref, plan=form.plan(), ctx=place.ctx))

@@ -32,6 +32,7 @@ from matches.models import Event
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, field
 from matches.queries.events.deadlines import deadlines
+from matches.queries.league_seasons.seasons import find_season
 from matches.queries.teams.confirmations import open_protests
 from matches.queries.teams.open_ties import without_lineups
 from matches.queries.tournaments import tournaments
@@ -50,6 +51,8 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     context = {**_desk(request, place, now), "event": place.event, "status": status, "bound": commitment}
     context["ties"] = without_lineups(place.event, place.ctx.at) if place.event.is_of_teams else []
     context["protests"] = open_protests(place.event) if place.event.is_of_teams else []
+    may_plan = place.event.is_of_teams and "plan_season" in place.may
+    context["has_season"] = may_plan and find_season(place.tournament) is not None
     context["is_ladder"] = not status.is_finished and _is_ladder(now, place.event)
     return show(request, "desk/matches/tournaments/event.html", context, zone=place.zone)
 

@@ -12,7 +12,9 @@ from matches.flows.tables.call_match import call_match
 from matches.inputs.publication import Part
 from matches.models import Match, Tournament
 from notifications.flows.end_calendar import end_calendar
-from tests.support import build
+from rules_engine.leagues.appointment_settings import Kind
+from tests.support import build, teams
+from tests.support.arranging import arrange, hours, set_days
 from tests.support.letters import calendar_of
 from tests.support.publishing import hide
 
@@ -85,3 +87,15 @@ def test_revoked_address_leads_nowhere(client: Client) -> None:
     end_calendar(user=user)
 
     assert (before, client.get(f"/en/calendar/{key}/").status_code) == ([], 404)
+
+
+def test_ties_of_the_own_team_have_their_agreed_time(client: Client, home: build.House) -> None:
+    (tie,) = teams.ties(teams.team_league(home))
+    set_days(home, tie, 14)
+    (time,) = hours(48)
+    arrange(tie, home.by_director, Kind.SET_TIME, time=time, why="The hall is free.")
+    user = User.objects.get(pk=teams.login_of(home, f"{tie.side0.team_name} 3").id)
+
+    rows = [row for row in items(client, calendar_of(user)) if tie.side1.team_name in str(row["SUMMARY"])]
+
+    assert [(row["DTSTART"].dt, row["DURATION"].dt) for row in rows] == [(time, timedelta(hours=3))]

@@ -76,3 +76,20 @@ def test_a_match_of_no_season_has_no_such_page(client: Client, home: House) -> N
     client.force_login(home.director)
 
     assert client.get(reverse("desk_move_fixture", args=[teams.ties(league)[0].pk])).status_code == 404
+
+
+def test_the_desk_of_a_division_leads_to_its_season(client: Client, home: House) -> None:
+    first, _ = scene.season(home, scene.FAR)
+    client.force_login(home.director)
+    assert path(home, "desk_league_season") in text(client, reverse("desk_event", args=[first.pk]))
+    alone = teams.team_event(build.house("other"))
+    client.force_login(home.officer)
+    assert "/season/" not in text(client, reverse("desk_event", args=[alone.pk]))
+
+
+def test_the_plan_asks_three_things_of_each_team_in_a_row(client: Client, home: House) -> None:
+    scene.divisions(home)
+    client.force_login(home.director)
+    form = client.get(path(home, "desk_plan_season")).context["form"]
+    assert {len(fields) for _team, fields in form.of_teams} == {3}
+    assert len(form.general) + 3 * len(form.of_teams) == len(form.visible_fields())

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from journal.context import ActContext
+from journal.jobs import drain
 from journal.refusals import Refusal
 from matches.flows.teams.hand_in_lineup import hand_in_lineup
 from matches.flows.teams.reveal_lineups import reveal_lineups
@@ -16,6 +17,7 @@ from matches.queries.teams.lineups import digest_of, latest_lineup
 from matches.queries.teams.squads import squad_of
 from matches.queries.teams.team_rows import team_rows
 from matches.tie_settings import TieSettings
+from ratings.models import RatedMatch
 from rules_engine.words import SIDES
 from tests.support import build, teams
 from tests.support.build import NOON, House
@@ -125,3 +127,15 @@ def test_a_side_in_consultation_plays_every_board(home: House) -> None:
     assert len(boards) == 2
     assert boards[0].side0_id == boards[1].side0_id
     assert [len(side) for side in players(boards[0])] == [3, 3]
+
+
+def test_boards_of_two_are_not_rated_in_a_pool_of_single_players(home: House) -> None:
+    match = tie_of(home, DOUBLES, 3)
+    for side in SIDES:
+        hand_in(home, match, side, (1, 2, 3), {3: [4]})
+    boards = teams.boards_of(match)
+    for board in boards:
+        teams.win(home, board, 0)
+    drain()
+    rated_ids = set(RatedMatch.objects.filter(match__in=boards, rated=True).values_list("match", flat=True))
+    assert rated_ids == {board.pk for board in boards[:2]}
