@@ -1,6 +1,6 @@
 """What of a player's events and matches belongs into their calendar."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
 from clubs.models import Player
@@ -8,8 +8,7 @@ from journal.context import Actor
 from matches.models import Entry
 from matches.models.entry import memberships_of
 from matches.queries.entries.entries import rows_of
-from matches.queries.events.my_matches import MyMatch, matches_of, my_matches
-from matches.queries.teams.squads import removed_among
+from matches.queries.events.my_matches import MyMatch, my_matches
 from matches.queries.tournaments import tournaments
 from matches.queries.tournaments.calendars import FEED_PERIOD
 
@@ -25,21 +24,16 @@ def entered_events(player: Player, at: datetime) -> set[int]:
 
 def timed_matches(player: Player, viewer: Actor, at: datetime) -> list[MyMatch]:
     """Return the latest matches of a player that have a table, have begun, are adjourned to a day, or to be played by
-    one; and the ties of their teams, of which they are to know before they are on a board.
+    one.
     """
-    teams = own_teams(player)
-    ties = matches_of(teams) if teams else []
-    rows = [row for row in (*my_matches(player), *ties) if _has_time(row)]
+    return with_time(my_matches(player), viewer, at)
+
+
+def with_time(matches: Iterable[MyMatch], viewer: Actor, at: datetime) -> list[MyMatch]:
+    """Return those matches that have a time, of tournaments that a viewer may see."""
+    rows = [row for row in matches if _has_time(row)]
     visible_ids = _visible({row.event.tournament_id for row in rows}, viewer, at)
     return [row for row in rows if row.event.tournament_id in visible_ids]
-
-
-def own_teams(player: Player) -> set[int]:
-    """Return the entries of the teams in whose squads a player is now."""
-    members = memberships_of(player).exclude(entry__plays_for=None)
-    teams = dict(members.values_list("entry", "entry__plays_for"))
-    removed_ids = removed_among(list(teams))
-    return {team for entry, team in teams.items() if entry not in removed_ids and team is not None}
 
 
 def _has_time(match: MyMatch) -> bool:

@@ -13,6 +13,7 @@ from interfaces.web.public.site.feeds import as_feed
 from interfaces.web.public.site.personal_items import match_items, payment_items, registration_items
 from journal.context import Actor
 from matches.queries.events.personal_calendars import entered_events, timed_matches
+from matches.queries.teams.own_ties import timed_ties
 from matches.queries.tournaments.calendars import Held, feed
 from notifications.queries.calendar_keys import user_of_calendar_key
 from registration.queries.open_registrations import my_registrations
@@ -30,7 +31,7 @@ def personal_calendar(request: HttpRequest, calendar: str) -> HttpResponse:
     registrations, absolute = my_registrations(me, at), request.build_absolute_uri
     events = frozenset(entered_events(me, at) | {row.event.pk for row in registrations})
     items = [
-        *match_items(timed_matches(me, ANYBODY, at), absolute),
+        *match_items([*timed_matches(me, ANYBODY, at), *timed_ties(me, ANYBODY, at)], absolute),
         *registration_items(registrations, at, absolute),
         *payment_items(debts_of(me), at, absolute),
     ]
