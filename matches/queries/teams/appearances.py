@@ -31,14 +31,14 @@ def appearances(tournament: Tournament, players: Collection[int]) -> list[Appear
     names = ("pk", "part_of", "stage__event", "side0", "side1")
     rows = list(boards.order_by("replay_no").values_list(*names, "board"))
     last = {(tie, board): (pk, event, sides) for pk, tie, event, *sides, board in rows}
-    sides = {side for _pk, _event, both in last.values() for side in both}
+    sides = {side for _pk, _event, entries in last.values() for side in entries}
     members = _members(sides, players)
     over_ids, rounds = _over({pk for pk, _event, _sides in last.values()}), _rounds({tie for tie, _board in last})
     return [
         Appearance(player, team, name, event, tie, rounds.get(tie, 0), pk in over_ids)
-        for (tie, _board), (pk, event, both) in last.items()
+        for (tie, _board), (pk, event, entries) in last.items()
         for player, entry, team, name in members
-        if entry in both
+        if entry in entries
     ]
 
 

@@ -44,10 +44,10 @@ def _fixed(boards: int, rows: _Rows) -> None:
 def _by_rating(event: Event, rows: _Rows) -> None:
     """Check that nobody is more than the tolerance below a player of a lower board; who has no rating is free."""
     ratings = hooks.ratings_of(event.pool, [row.player.pk for row in rows.values()], False)
-    rated = [(board, row, ratings[row.player.pk]) for board, row in rows.items() if row.player.pk in ratings]
+    rows_with_rating = [(board, row, ratings[row.player.pk]) for board, row in rows.items() if row.player.pk in ratings]
     tolerance = event.play.tie.tolerance
-    for at, (upper, first, rating) in enumerate(rated):
-        for lower, second, other_rating in rated[at + 1 :]:
+    for at, (upper, first, rating) in enumerate(rows_with_rating):
+        for lower, second, other_rating in rows_with_rating[at + 1 :]:
             if other_rating - rating > tolerance * _HUNDREDTHS:
                 names = {"first": first.player.public_name, "second": second.player.public_name}
                 raise Refused(cause("lineup_rating", board=upper, other=lower, tolerance=tolerance, **names))

@@ -11,12 +11,12 @@ from interfaces.wording.sentences import SENTENCES
 from rules_engine.draws.standings.settings import OF_TIES, Criterion
 
 MOST: Final = 6  # criteria after the match points
-_ASIDE: Final = (Criterion.POINTS, Criterion.LOT)
+_OTHERS: Final = (Criterion.POINTS, Criterion.LOT)
 
 
 def criteria_choices() -> list[tuple[str, Any]]:
     """Return the criteria to choose from, those that only ties of teams have after the others."""
-    criteria = sorted((row for row in Criterion if row not in _ASIDE), key=lambda row: row in OF_TIES)
+    criteria = sorted((row for row in Criterion if row not in _OTHERS), key=lambda row: row in OF_TIES)
     return [("", "–"), *((row.value, SENTENCES[f"draws.value_{row.value}"]) for row in criteria)]
 
 

@@ -114,9 +114,9 @@ class TieFields(ActForm):
         """Return the settings; a number that was left empty has its default."""
         names = [name.removeprefix(_PREFIX) for name in self.fields if name.startswith(_PREFIX)]
         values = {name: self.cleaned_data[f"{_PREFIX}{name}"] for name in names}
-        chosen = {name: value for name, value in values.items() if value not in (None, "")}
-        decide = _DECIDE[chosen.pop("decide", "points")]
-        return TieSettings.from_json({**chosen, "decide": [decider.value for decider in decide]})
+        options = {name: value for name, value in values.items() if value not in (None, "")}
+        decide = _DECIDE[options.pop("decide", "points")]
+        return TieSettings.from_json({**options, "decide": [decider.value for decider in decide]})
 
 
 TIE_FIELDS: Final = tuple(name for name in TieFields.base_fields if name.startswith(_PREFIX))

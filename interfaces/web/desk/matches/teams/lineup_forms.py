@@ -64,8 +64,8 @@ class SubstitutionForm(ActForm):
 def players_by_board(event: Event) -> list[int]:
     """Return how many players each board of a tie asks for; in consultation the first board alone."""
     tie, boards = event.play.tie, event.side_size
-    asked = range(1, 2 if tie.consultation else boards + 1)
-    return [tie.players_on(board, boards) for board in asked]
+    numbers = range(1, 2 if tie.consultation else boards + 1)
+    return [tie.players_on(board, boards) for board in numbers]
 
 
 def initial_lineup(event: Event, squad: Sequence[SquadRow], last: LineupFact | None) -> Mapping[str, Any]:
