@@ -23,6 +23,7 @@ def test_visitor_chooses_a_group_and_the_door_corrects_it() -> None:
     assert "juniors (under 18)" not in _page(browser, form)
     at.set_fee("entry", 1_500, group="junior")
     assert "juniors (under 18)" in _page(browser, form) and "members of a club" not in _page(browser, form)
+    assert "It is checked at the door." in _page(browser, form)
     fields = {"name": "Vera Newcomer", "email": "vera@example.org", "events": [at.event.pk], "groups": ["junior"]}
     browser.post(form, fields)
     link = f"/en{Letter.objects.get(kind='confirm').params['path']}"
