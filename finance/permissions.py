@@ -23,7 +23,7 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "pay_cash": frozenset({_T, _K}),  # likewise out of it
     "move_cash": frozenset({_T, _K}),  # likewise
     "close_till": frozenset({_T, _K}),  # likewise
-    "sign_till": frozenset({_O, _F, _T, _K}),  # that somebody else has counted
+    "sign_till": frozenset({_O, _F, _T, _K}),  # that another person has counted
     "set_till_signing": frozenset({_T}),
     "manage_tills": frozenset({_T}),  # move cash of every till and close it
     "set_bank_layout": frozenset({_T}),

@@ -51,9 +51,9 @@ def count_till(till: Till, coins: Mapping[int, int], ctx: ActContext) -> int:
 def sign_count(till: Till, user_id: int, coins: Mapping[int, int], ctx: ActContext) -> TillSignature:
     """State that a second person counted a closed till. The book must be locked."""
     with money_rules():
-        counted = coin_sum(coins)
+        cents = coin_sum(coins)
     with record_act(lock_book(till.book), "sign_till", ctx) as act:
-        signature = act.state(TillSignature(till=till, user_id=user_id, counted=counted))
+        signature = act.state(TillSignature(till=till, user_id=user_id, counted=cents))
         till.needs_signature = False
         till.save(update_fields=["needs_signature"])
     return signature

@@ -58,8 +58,8 @@ def counting_results(stage: Stage) -> dict[int, Counting]:
 def played_matches(stage: Stage) -> PlayedMatches:
     """Return the matches of a stage with their results, in one query."""
     values = [(row, vars(row)) for row in _with_results(stage_id=stage.pk, event_id=stage.event_id)]
-    holding = [data for _, data in values if data["result_pk"] is not None and data["undone_by"] is None]
-    results = (Counting(*(data[f"result_{name}"] for name in _COLUMNS)) for data in holding)
+    with_result = [data for _, data in values if data["result_pk"] is not None and data["undone_by"] is None]
+    results = (Counting(*(data[f"result_{name}"] for name in _COLUMNS)) for data in with_result)
     first = values[0][1] if values else {"has_rulings": False, "has_moves": True}
     matches = tuple({row.pk: row for row, _ in values}.values())
     return PlayedMatches(

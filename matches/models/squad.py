@@ -113,7 +113,7 @@ class LineupFact(Fact):
         """Return the entries of who plays each board; none where nobody does."""
         partners = [*self.partners, *[[]] * len(self.boards)]
         pairs = zip(self.boards, partners, strict=False)
-        return [[] if first is None else [first, *others] for first, others in pairs]
+        return [[] if first is None else [first, *partner_ids] for first, partner_ids in pairs]
 
     @property
     def everybody(self) -> set[int]:

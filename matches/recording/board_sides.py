@@ -16,8 +16,8 @@ def side_of_board(act: ActRecorder, team: Entry, players: Sequence[int]) -> int:
     if len(players) == 1:
         return players[0]
     side = [_player(entry) for entry in players]
-    existing = _shared_entry(team, side)
-    return _state_side(act, team, side).pk if existing is None else existing
+    entry_id = _shared_entry(team, side)
+    return _state_side(act, team, side).pk if entry_id is None else entry_id
 
 
 def _player(entry: int) -> Player:

@@ -189,10 +189,10 @@ def price_of(
 
 
 def prices_for(
-    event: Event, at: datetime, player: Player | None = None, stated: Collection[str] = ()
+    event: Event, at: datetime, player: Player | None = None, groups_of_visitor: Collection[str] = ()
 ) -> list[EventPrice]:
     """Return what an entry of an event costs at a time, by item: the price of a player, or without one that of everyone
-    and those of the groups that pay another one. ``stated``: the groups of somebody who is no player yet.
+    and those of the groups that pay another one. ``groups_of_visitor``: of a person who is no player yet.
 
     The fees of pools and re-entries are not in it.
     """
@@ -200,8 +200,8 @@ def prices_for(
     groups: list[Collection[str]] = [(), (Group.JUNIOR,), (Group.MEMBER,)]
     if player is not None:
         groups = [groups_of([player], event.tournament, day)[player.pk]]
-    elif stated:
-        groups = [stated]
+    elif groups_of_visitor:
+        groups = [groups_of_visitor]
     prices = []
     for book in books_of(event.tournament):
         fees = fees_of(book)
@@ -209,7 +209,7 @@ def prices_for(
             amounts: dict[int, str] = {}
             for names in groups:
                 row = price_of(fees, item, event_id, names, day)
-                amounts.setdefault(row.cents if row else 0, "" if player or stated else "".join(names))
+                amounts.setdefault(row.cents if row else 0, "" if player or groups_of_visitor else "".join(names))
             is_once = event_id is None
             own = [EventPrice(item, book.currency, group, cents, None, is_once) for cents, group in amounts.items()]
             prices += own if any(row.cents for row in own) else []
@@ -266,9 +266,9 @@ def groups_of(players: Iterable[Player], tournament: Tournament, day: date) -> M
     rows = Membership.objects.filter(current, of_clubs, Q(player__in=ids) | Q(player__merged_into__in=ids))
     members = {row.player.canonical.pk for row in rows.select_related("player__merged_into")}
     by_group = {Group.JUNIOR: juniors, Group.MEMBER: members}
-    known = {pk: frozenset(group.value for group, inside in by_group.items() if pk in inside) for pk in ids}
-    stated = stated_groups(ids, tournament)
-    return {pk: _with_stated(groups, stated.get(pk)) for pk, groups in known.items()}
+    own_groups = {pk: frozenset(group.value for group, inside in by_group.items() if pk in inside) for pk in ids}
+    statements = stated_groups(ids, tournament)
+    return {pk: _with_stated(groups, statements.get(pk)) for pk, groups in own_groups.items()}
 
 
 def stated_groups(player_ids: Collection[int], tournament: Tournament) -> dict[int, StatedGroups]:
@@ -290,11 +290,11 @@ def groups_with_fees(tournament: Tournament) -> list[str]:
     return [group.value for group in Group if group.value in names]
 
 
-def _with_stated(known: frozenset[str], stated: StatedGroups | None) -> frozenset[str]:
-    """Return the groups of a player: what the desk has checked, else what is known and what they have said."""
-    if stated is None:
-        return known
-    return frozenset(stated.groups) if stated.is_checked else known | frozenset(stated.groups)
+def _with_stated(own_groups: frozenset[str], statement: StatedGroups | None) -> frozenset[str]:
+    """Return the groups of a player: what the desk has checked, else those of the register and of the statement."""
+    if statement is None:
+        return own_groups
+    return frozenset(statement.groups) if statement.is_checked else own_groups | frozenset(statement.groups)
 
 
 def _rule(row: FeeItem) -> Fee:

@@ -224,8 +224,8 @@ def is_registered_in(tournament: Tournament, player: Player) -> bool:
     """Return whether a player has ever registered for an event of a tournament, or was entered there."""
     of_player = Q(player=player) | Q(player__merged_into=player)
     members = RegistrationMember.objects.holding().filter(of_player, registration__event__tournament=tournament)
-    entered = EntryMember.objects.holding().filter(of_player, entry__event__tournament=tournament)
-    return bool(members.exists() or entered.exists())
+    entries = EntryMember.objects.holding().filter(of_player, entry__event__tournament=tournament)
+    return bool(members.exists() or entries.exists())
 
 
 def players_of(event: Event, number: int) -> list[Player] | None:

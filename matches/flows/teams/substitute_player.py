@@ -40,8 +40,8 @@ def substitute_player(
         old = _board(match, board)
         players = [lineup.sides[board - 1] for lineup in pair] if old is None else _players(old)
         reserve = _reserve(match, own_side, pair[own_side], number, is_director=is_director)
-        leaving = _leaving(match, own_side, board, players[own_side], instead_of)
-        players[own_side] = [reserve if entry == leaving else entry for entry in players[own_side]] or [reserve]
+        replaced_id = _leaving(match, own_side, board, players[own_side], instead_of)
+        players[own_side] = [reserve if entry == replaced_id else entry for entry in players[own_side]] or [reserve]
         if [] in players:
             raise Refused(cause("board_without_opponent", board=board))
         with event_act(stream, event, "substitute_player", ctx) as act:

@@ -122,9 +122,9 @@ def _in_consultation(match: Match, lineup: LineupInput) -> LineupInput:
     event = match.stage.event
     if not event.play.tie.consultation or not lineup.boards:
         return lineup
-    first, others = lineup.boards[0], lineup.partners.get(1, ())
+    first, partners = lineup.boards[0], lineup.partners.get(1, ())
     numbers = range(1, event.side_size + 1)
-    return replace(lineup, boards=(first,) * event.side_size, partners=dict.fromkeys(numbers, others))
+    return replace(lineup, boards=(first,) * event.side_size, partners=dict.fromkeys(numbers, partners))
 
 
 def _numbers(lineup: LineupInput) -> range:
@@ -141,9 +141,9 @@ def _check_boards(match: Match, lineup: LineupInput) -> None:
     if match.stage.event.play.tie.order is BoardOrder.LIST and not all(lineup.boards[:player_count]):
         raise Refused(cause("lineup_gap", board=list(lineup.boards).index(0) + 1))
     for board in _numbers(lineup):
-        players, needed = len(lineup.side_on(board)), match.stage.event.play.tie.players_on(board, size)
-        if players not in (0, needed):
-            raise Refused(cause("lineup_side", board=board, players=players, needed=needed))
+        players, number = len(lineup.side_on(board)), match.stage.event.play.tie.players_on(board, size)
+        if players not in (0, number):
+            raise Refused(cause("lineup_side", board=board, players=players, needed=number))
 
 
 def _check_players(match: Match, squad: Mapping[int, SquadRow], lineup: LineupInput) -> None:

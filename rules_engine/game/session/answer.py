@@ -21,8 +21,7 @@ def answer(session: Session) -> Written:
     games: list[Written | None] = []
     violations: list[Written] = []
     for number, game in enumerate(session.games, 1):
-        played = with_cubes_of(line[1:], game) if line and violations else game
-        row = _in_chouette(session, played, line) if line else _between_two(session, game, totals)
+        row = _row_of(session, game, line, totals, has_faults=bool(violations))
         if isinstance(row, Fault):
             violations.append(_write_fault(row, number))
             games.append(None)
@@ -33,6 +32,12 @@ def answer(session: Session) -> Written:
     ledger = [points * session.stake for points in totals]
     data: Written = {"ok": not violations, "violations": violations, "games": games, "points": totals, "ledger": ledger}
     return data | ({"line": line} if line else {})
+
+
+def _row_of(session: Session, game: Game, line: list[int], totals: list[int], *, has_faults: bool) -> Written | Fault:
+    if not line:
+        return _between_two(session, game, totals)
+    return _in_chouette(session, with_cubes_of(line[1:], game) if has_faults else game, line)
 
 
 def _write_fault(fault: Fault, game: int) -> Written:

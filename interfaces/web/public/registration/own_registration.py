@@ -26,11 +26,11 @@ def check_in_code(request: HttpRequest, row: RegistrationRow | None) -> CodeView
     return code_view(row.name, request.build_absolute_uri(reverse("desk_door_code", args=[code])))
 
 
-def event_hint(event: Event, at: datetime, player: Player | None = None, stated: Collection[str] = ()) -> str:
-    """Return the name of an event, and what an entry costs a player, or everyone, at a time. ``stated``: the groups of
-    somebody who is no player yet.
+def event_hint(event: Event, at: datetime, player: Player | None = None, groups: Collection[str] = ()) -> str:
+    """Return the name of an event, and what an entry costs a player, or everyone, at a time. ``groups``: of a
+    visitor, who is no player yet.
     """
-    text = price_text([*prices_for(event, at, player, stated), *pot_prices(event, at, player)])
+    text = price_text([*prices_for(event, at, player, groups), *pot_prices(event, at, player)])
     return f"{event.name}. {text}" if text else event.name
 
 

@@ -47,7 +47,7 @@ def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at:
         check_in_code(request, row),
         may_leave,
         accepted,
-        terms is not None and terms.version not in {known.version for known in accepted[:1]},
+        terms is not None and terms.version not in {row.version for row in accepted[:1]},
     )
 
 

@@ -146,8 +146,8 @@ def substitution(request: HttpRequest, match: int, board: int, side: int) -> Htt
 
     def do() -> None:
         number = int(form.cleaned_data["player"])
-        leaving = int(form.cleaned_data.get("instead_of") or 0)
-        substitute_player(match_id=match, board=board, side=side, number=number, instead_of=leaving, ctx=place.ctx)
+        instead_of = int(form.cleaned_data.get("instead_of") or 0)
+        substitute_player(match_id=match, board=board, side=side, number=number, instead_of=instead_of, ctx=place.ctx)
 
     return act(request, page, form, do)
 

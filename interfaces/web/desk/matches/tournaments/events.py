@@ -71,10 +71,10 @@ def _desk(request: HttpRequest, place: DeskContext, now: Desk) -> Context:
     """Return the context of a desk. ``?open=``: the lists that are not cut or folded; ``?order=longest``: of what is
     played. Acts lead back to them.
     """
-    opened = [key for key in SHORT if key in request.GET.getlist("open")]
+    open_parts = [key for key in SHORT if key in request.GET.getlist("open")]
     is_longest_first = request.GET.get("order") == "longest"
-    context = desk_context(place, now, opened, is_longest_first=is_longest_first)
-    parts = "".join(f"open={key}&" for key in opened)
+    context = desk_context(place, now, open_parts, is_longest_first=is_longest_first)
+    parts = "".join(f"open={key}&" for key in open_parts)
     return {
         **context,
         "deadlines": _deadlines(now),
