@@ -98,4 +98,4 @@ def test_ties_of_the_own_team_have_their_agreed_time(client: Client, home: build
 
     rows = [row for row in items(client, calendar_of(user)) if tie.side1.team_name in str(row["SUMMARY"])]
 
-    assert [(row["DTSTART"].dt, row["DURATION"].dt) for row in rows] == [(time, timedelta(hours=3))]
+    assert [(row.decoded("DTSTART"), row.decoded("DURATION")) for row in rows] == [(time, timedelta(hours=3))]

@@ -33,7 +33,7 @@ def tie(random: Random, teams: tuple[EntryId, EntryId]) -> LeagueTie:
 
 
 def bout(own: LeagueTie, side: Side, round_: int) -> Bout:
-    boards, games = ((pair[side], pair[1 - side]) for pair in (own.boards, own.points))
+    boards = own.boards[side], own.boards[1 - side]
     berlin = sum(BOARDS - at for at, winner in enumerate(own.per_board) if winner == side)
     return Bout(
         round_,
@@ -43,7 +43,7 @@ def bout(own: LeagueTie, side: Side, round_: int) -> Bout:
         score=(int(boards[0]), int(boards[1])),
         is_level=boards[0] == boards[1],
         points=1 + (boards[0] > boards[1]) - (boards[0] < boards[1]),
-        games=games,
+        games=(own.points[side], own.points[1 - side]),
         is_away=side == 1,
         berlin=berlin,
         is_late=own.teams[side] in own.late,
