@@ -24,4 +24,4 @@ def test_line_ups_come_with_their_digests_and_boards() -> None:
     assert is_revealed(tie)
     assert tie.parts.count() == teams.BOARDS
     lineups = LineupFact.objects.filter(match=tie)
-    assert {row.sha256 for row in lineups} == {digest_of(row.nonce, [1, 2], []) for row in lineups}
+    assert {row.sha256 for row in lineups} == {digest_of(row.nonce, [[1], [2]], []) for row in lineups}
