@@ -15,6 +15,7 @@ def judge_entrants(event: Mapping[str, Any], people: set[str]) -> Verdict:
     violations = [
         *_twice("entries", ids),
         *_twice("entries", (row["number"] for row in entries)),
+        *_twice("entries.squad", (f"{team}: {row['number']}" for team, row in of_teams)),
         *_twice("stages", (row["position"] for row in event.get("stages", ()))),
         *_twice("matches", (row["match"] for row in matches)),
         *_unknown(_people_named(event), people),

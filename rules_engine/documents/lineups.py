@@ -1,7 +1,7 @@
 """The line-ups of ties: each has the digest that was known before, and the boards are played by both squads."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules_engine.documents import codes
@@ -15,8 +15,9 @@ def judge_lineups(event: Mapping[str, Any]) -> tuple[int, Verdict]:
     """Return the number of line-ups, and the verdict."""
     squads = {row["entry"]: (team, row["number"]) for team, row in squad_rows(event)}
     ties = {match["match"]: match for match in event.get("matches", ())}
-    teams = {entry: team for entry, (team, _number) in squads.items()}
-    sides = teams | {row["entry"]: team for team, row in board_side_rows(event)}
+    sides = {**squads, **{row["entry"]: (team, row["number"]) for team, row in board_side_rows(event)}}
+    boards = (row for row in event.get("matches", ()) if "part_of" in row)
+    players = {row["part_of"]: row["sides"] for row in boards if not row.get("board")}
     violations, count = list(_strange_members(event)), 0
     for number, match in enumerate(event.get("matches", ())):
         place = f"matches[{number}]"
@@ -25,6 +26,7 @@ def judge_lineups(event: Mapping[str, Any]) -> tuple[int, Verdict]:
         for key, side, lineup in lineups_of(match):
             count += 1
             violations += _lineup_faults(lineup, match["sides"][side], side, squads, f"{place}.{key}")
+        violations += _playoff_faults(match, players.get(match["match"], (None, None)), place)
     return count, Verdict(tuple(violations))
 
 
@@ -36,33 +38,42 @@ def _strange_members(event: Mapping[str, Any]) -> Iterator[Violation]:
             yield Violation(codes.NOT_OF_TIE, "entries.board_sides", {"entry": row["entry"]})
 
 
-def _strangers(players: Any, teams: Any, team_by_entry: Mapping[int, int], place: str) -> Iterator[Violation]:
+def _strangers(players: Any, teams: Any, squads: _Squads, place: str) -> Iterator[Violation]:
     """Yield who plays on a board for another team than that of its side."""
     for player, team in zip(players, teams, strict=True):
-        if team_by_entry.get(player) != team:
+        if squads.get(player, (0, 0))[0] != team:
             yield Violation(codes.NOT_OF_TIE, place, {"entry": player})
 
 
 def _lineup_faults(lineup: Mapping[str, Any], team: int, side: int, squads: _Squads, place: str) -> Iterator[Violation]:
     entries = in_lineup(lineup)
-    teams = {entry: team for entry, (team, _number) in squads.items()}
-    strangers = list(_strangers(entries, [team] * len(entries), teams, place))
+    strangers = list(_strangers(entries, [team] * len(entries), squads, place))
     yield from strangers
     if not strangers and not (_has_its_partners(lineup) and lineup["sha256"] == _digest(lineup, squads)):
         yield Violation(codes.LINEUP_DIFFERS, place, {"side": side})
 
 
 def _has_its_partners(lineup: Mapping[str, Any]) -> bool:
-    """Return whether partners stand at boards alone on which somebody plays."""
-    boards, partners = lineup["boards"], lineup.get("partners") or [[]] * len(lineup["boards"])
+    """Return whether all partners stand at boards that have a first player."""
+    boards, partners = lineup["boards"], _partners(lineup)
     pairs = zip(boards, partners, strict=False)
-    return len(boards) == len(partners) and not any(player is None and others for player, others in pairs)
+    return len(boards) == len(partners) and not any(player is None and partner_ids for player, partner_ids in pairs)
+
+
+def _partners(lineup: Mapping[str, Any]) -> Sequence[Sequence[int]]:
+    return lineup.get("partners") or [[]] * len(lineup["boards"])
+
+
+def _playoff_faults(tie: Mapping[str, Any], players: Sequence[int | None], place: str) -> Iterator[Violation]:
+    """Yield sides that name another player for a play-off board than the one who plays it."""
+    for side, lineup in enumerate(tie.get("playoff", ())):
+        if lineup["boards"] != [players[side]]:
+            yield Violation(codes.LINEUP_DIFFERS, f"{place}.playoff", {"side": side})
 
 
 def _digest(lineup: Mapping[str, Any], squads: _Squads) -> str:
-    partners = lineup.get("partners") or [[]] * len(lineup["boards"])
-    pairs = zip(lineup["boards"], partners, strict=True)
-    sides = [[] if player is None else [player, *others] for player, others in pairs]
+    pairs = zip(lineup["boards"], _partners(lineup), strict=True)
+    sides = [[] if player is None else [player, *partner_ids] for player, partner_ids in pairs]
     numbers = ["+".join(str(squads[player][1]) for player in side) or "0" for side in sides]
     reserves = [str(squads[player][1]) for player in lineup.get("reserves", ())]
     text = ":".join([lineup["nonce"], ",".join(numbers), ",".join(reserves)])

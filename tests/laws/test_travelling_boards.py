@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from journal.models import Act
 from matches.flows.teams.hand_in_lineup import hand_in_lineup
 from matches.flows.teams.name_playoff_player import name_playoff_player
 from matches.flows.teams.substitute_player import substitute_player
@@ -15,7 +16,7 @@ from matches.queries.teams.playoffs import revealed_playoffs
 from matches.queries.teams.squads import squad_of
 from matches.tie_settings import TieSettings
 from rules_engine.leagues.parting import Decider
-from tests.laws.travelling import check_round_trip, director, told, write
+from tests.laws.travelling import Story, bring, brought, check_round_trip, director, other_site, told, write
 from tests.support import build, teams
 from tests.support.build import House
 
@@ -117,3 +118,22 @@ def test_players_that_are_named_for_a_playoff_board_are_secret_until_it_is_there
 
     ties = [content["tournaments"][0]["events"][0]["matches"][0] for content in contents]
     assert ["playoff" in tie for tie in ties] == [False, False, True, True]
+
+
+@pytest.mark.parametrize("story", [doubles, playoff])
+def test_same_document_again_changes_nothing(story: Story) -> None:
+    home, data = other_site(), told(story)[-1]
+    brought(home, data)
+    acts = Act.objects.count()
+
+    (again,) = bring(home, data).events
+
+    assert (again.is_new, again.is_changed, again.results) == (False, False, 0)
+    assert Act.objects.count() == acts
+
+
+def test_documents_without_the_keys_of_boards_stay_valid() -> None:
+    (data,) = told(lambda home, _documents: teams.team_league(home))
+
+    assert not any(key in data.decode() for key in ("board_sides", "partners", 'playoff":['))
+    assert brought(other_site(), data).is_imported

@@ -33,7 +33,7 @@ def _match(match: Plain, ids: Ids) -> Plain:
     data: dict[str, Any] = dict(match)
     keys = [key for key in ("lineups", "playoff") if key in data]
     lineups = {key: [renamed_lineup(row, ids) for row in data[key]] for key in keys}
-    return {**data, "sides": _mapped(data["sides"], ids), **lineups}
+    return {**data, "sides": _mapped(data["sides"], ids)} | lineups
 
 
 def renamed_lineup(lineup: Mapping[str, Any], ids: Ids) -> dict[str, Any]:

@@ -30,11 +30,11 @@ def bring_entries(desk: Desk, stream: Stream, event: Event, data: Json) -> dict[
     _check_same(desk, data, earlier)
     later = joining_ids(data)
     fresh = [row for row in rows if row["entry"] not in earlier and row["entry"] not in later]
-    if fresh or _new_players(rows, earlier):
+    if fresh or _new_of_teams(rows, earlier):
         times = Counter(player.pk for side in earlier.values() for player in side)
         with record_act(stream, "import_entries", desk.ctx) as act:
             _state(act, desk, event, fresh, times)
-            _state_squads(act, desk, event, _new_players(rows, earlier), times)
+            _state_of_teams(act, desk, event, _new_of_teams(rows, earlier), times)
     return _ids(event)
 
 
@@ -82,7 +82,7 @@ def _entry(act: ActRecorder, desk: Desk, event: Event, row: Json) -> Entry:
     return entry
 
 
-def _new_players(rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) -> list[tuple[int, Json]]:
+def _new_of_teams(rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) -> list[tuple[int, Json]]:
     """Return the players of squads and the sides of boards that are not here yet, each with the entry of the team, in
     the document's order.
     """
@@ -91,7 +91,7 @@ def _new_players(rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) 
     return sorted(fresh, key=lambda row: int(row[1]["entry"]))
 
 
-def _state_squads(
+def _state_of_teams(
     act: ActRecorder, desk: Desk, event: Event, rows: Sequence[tuple[int, Json]], times: Counter[int]
 ) -> None:
     teams = _ids(event)

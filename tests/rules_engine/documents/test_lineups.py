@@ -109,8 +109,7 @@ def test_boards_of_several_and_play_off_boards_are_proved() -> None:
         (lambda tie: tie["lineups"][0].update(boards=[11, None]), (codes.LINEUP_DIFFERS, "matches[0].lineups")),
         (lambda tie: tie["lineups"][0].update(partners=[[], [23]]), (codes.NOT_OF_TIE, "matches[0].lineups")),
         (lambda tie: tie["lineups"][0].update(boards=[11, 19]), (codes.NOT_OF_TIE, "matches[0].lineups")),
-        (lambda tie: tie["playoff"][0].update(boards=[12]), (codes.LINEUP_DIFFERS, "matches[0].playoff")),
-        (lambda tie: tie["playoff"][1].update(boards=[13]), (codes.NOT_OF_TIE, "matches[0].playoff")),
+        (lambda tie: tie["playoff"][0].update(nonce="00"), (codes.LINEUP_DIFFERS, "matches[0].playoff")),
     ],
 )
 def test_faults_of_several_and_of_play_off_boards_have_their_codes(change: Any, expected: tuple[str, object]) -> None:
@@ -118,6 +117,14 @@ def test_faults_of_several_and_of_play_off_boards_have_their_codes(change: Any, 
     change(value["matches"][0])
 
     assert faults(value) == [expected]
+
+
+def test_players_named_for_a_play_off_board_play_it() -> None:
+    value = event_of_several()
+    value["matches"][1].update(sides=[12, 21])
+    assert faults(value) == [(codes.LINEUP_DIFFERS, "matches[0].playoff")]
+    value["matches"].pop(1)
+    assert faults(value) == [(codes.LINEUP_DIFFERS, "matches[0].playoff")] * 2
 
 
 def test_who_plays_boards_together_is_of_one_squad_and_plays_for_its_team() -> None:
