@@ -122,13 +122,14 @@ def test_players_that_are_named_for_a_playoff_board_are_secret_until_it_is_there
 
 @pytest.mark.parametrize("story", [doubles, playoff])
 def test_same_document_again_changes_nothing(story: Story) -> None:
-    home, data = other_site(), told(story)[-1]
+    data = told(story)[-1]
+    home = other_site()
     brought(home, data)
     acts = Act.objects.count()
 
-    (again,) = bring(home, data).events
+    (imported,) = bring(home, data).events
 
-    assert (again.is_new, again.is_changed, again.results) == (False, False, 0)
+    assert (imported.is_new, imported.is_changed, imported.results) == (False, False, 0)
     assert Act.objects.count() == acts
 
 

@@ -12,7 +12,7 @@ from tests.support import build, teams
 pytestmark = pytest.mark.django_db
 
 
-def test_sides_are_those_of_several_players_in_their_order() -> None:
+def test_sides_of_several_players_are_in_order_of_numbers() -> None:
     home = build.house()
     event = teams.team_league(home, tie=TieSettings(doubles_boards=1))
     (tie,) = teams.ties(event)
