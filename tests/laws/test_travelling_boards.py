@@ -15,6 +15,7 @@ from matches.queries.results import matches
 from matches.queries.teams.playoffs import revealed_playoffs
 from matches.queries.teams.squads import squad_of
 from matches.tie_settings import TieSettings
+from rules_engine.documents.judging import judge_bytes
 from rules_engine.leagues.parting import Decider
 from tests.laws.travelling import Story, bring, brought, check_round_trip, director, other_site, told, write
 from tests.support import build, teams
@@ -31,9 +32,9 @@ def fielded(home: House, tie: Match, side: int, boards: Sequence[int], partners:
     hand_in_lineup(match_id=tie.pk, lineup=lineup, side=side, ctx=director(home))
 
 
-def several(home: House, tie: TieSettings, boards: int, teams_count: int = 3) -> Event:
+def several(home: House, tie: TieSettings, boards: int, teams_count: int = 3, pool: str = "standard") -> Event:
     """A league of teams with squads of five."""
-    event = teams.team_event(home, 0, tie=tie, side_size=boards)
+    event = teams.team_event(home, 0, tie=tie, side_size=boards, pool=pool)
     for name in teams.NAMES[:teams_count]:
         teams.team_in(home, event, name, 5)
     build.draw(home, event)
@@ -95,6 +96,22 @@ def test_doubles_travel() -> None:
     sides = Entry.objects.filter(event=event, members__position=2)
     assert {member.count() for member in (side.members for side in sides)} == {2}
     assert sorted(squad_of(team)[-1].number for team in Entry.objects.filter(event=event, plays_for=None)) == [5, 5, 5]
+
+
+def test_ratings_of_pairs_of_a_board_are_judged() -> None:
+    def story(home: House, _documents: list[bytes]) -> Event:
+        event = several(home, DOUBLES, 3, 2, pool=build.doubles_pool(home).code)
+        (tie,) = teams.ties(event)
+        for side in (0, 1):
+            fielded(home, tie, side, (1, 2, 3), {3: [4]})
+        for board in teams.boards_of(tie):
+            teams.win(home, board, 0)
+        return event
+
+    (report,) = judge_bytes(told(story)[-1]).events
+
+    assert report.verdict.violations == ()
+    assert report.counts["ratings"] == 1
 
 
 def test_sides_in_consultation_travel() -> None:
