@@ -69,10 +69,11 @@ class Incoming:
 
 
 def sides_in(event: Json) -> Iterator[tuple[int, Sequence[str]]]:
-    """Yield each entry of an event of a document with the ids of its members, also the players of squads."""
+    """Yield each entry of an event of a document with the ids of its members, also of squads and of sides of boards."""
     for entry in event.get("entries", ()):
         yield entry["entry"], entry["members"]
         yield from ((row["entry"], [row["player"]]) for row in entry.get("squad", ()))
+        yield from ((row["entry"], row["members"]) for row in entry.get("board_sides", ()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rules_engine.documents import codes
 from rules_engine.documents.draws import counting_result
-from rules_engine.documents.entrants import squad_rows
+from rules_engine.documents.entrants import board_side_rows, squad_rows
 from rules_engine.ratings.fibs import FibsSettings, PlayerRating, rate_match
 from rules_engine.ratings.formulas import FIBS, formula_from_plain
 from rules_engine.ratings.settings import SettingsRefused
@@ -47,7 +47,8 @@ def _compared(
     event: Mapping[str, Any], effects: Mapping[int, list[Effect]], settings: Sequence[FibsSettings]
 ) -> tuple[int, Verdict]:
     matches = {match["match"]: match for match in event.get("matches", ())}
-    sides = {row["entry"]: {row.get("pair", ""), *row["members"]} for row in event.get("entries", ())}
+    rows = [*event.get("entries", ()), *(row for _team, row in board_side_rows(event))]
+    sides = {row["entry"]: {row.get("pair", ""), *row["members"]} for row in rows}
     sides |= {row["entry"]: {row["player"]} for _team, row in squad_rows(event)}
     violations, count = list[Violation](), 0
     for match_id, pair in effects.items():

@@ -10,10 +10,12 @@ from rules_engine.verdict import Verdict, Violation
 def judge_entrants(event: Mapping[str, Any], people: set[str]) -> Verdict:
     """Judge the names of an event. ``people``: the ids of the document's people and pairs."""
     entries, matches = event.get("entries", []), event.get("matches", [])
-    ids = [*(row["entry"] for row in entries), *(row["entry"] for _team, row in squad_rows(event))]
+    of_teams = [*squad_rows(event), *board_side_rows(event)]
+    ids = [*(row["entry"] for row in entries), *(row["entry"] for _team, row in of_teams)]
     violations = [
         *_twice("entries", ids),
         *_twice("entries", (row["number"] for row in entries)),
+        *_twice("entries.squad", (f"{team}: {row['number']}" for team, row in of_teams)),
         *_twice("stages", (row["position"] for row in event.get("stages", ()))),
         *_twice("matches", (row["match"] for row in matches)),
         *_unknown(_people_named(event), people),
@@ -29,6 +31,28 @@ def squad_rows(event: Mapping[str, Any]) -> Iterator[tuple[int, Mapping[str, Any
     """Yield each player of a squad, with the entry of the team."""
     for entry in event.get("entries", ()):
         yield from ((entry["entry"], row) for row in entry.get("squad", ()))
+
+
+def board_side_rows(event: Mapping[str, Any]) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield each side of several who play boards together, with the entry of their team."""
+    for entry in event.get("entries", ()):
+        yield from ((entry["entry"], row) for row in entry.get("board_sides", ()))
+
+
+def in_lineup(lineup: Mapping[str, Any]) -> list[int]:
+    """Return the entries that a line-up names: on its boards, as partners and as reserves."""
+    players = [player for player in lineup["boards"] if player is not None]
+    return [
+        *players,
+        *(row for partners in lineup.get("partners", ()) for row in partners),
+        *lineup.get("reserves", ()),
+    ]
+
+
+def lineups_of(match: Mapping[str, Any]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
+    """Yield the line-ups of a tie, and those that name the players of its play-off board, with their key and side."""
+    for key in ("lineups", "playoff"):
+        yield from ((key, side, lineup) for side, lineup in enumerate(match.get(key, ())))
 
 
 def _twice(place: str, names: Iterable[object]) -> Iterator[Violation]:
@@ -49,8 +73,9 @@ def _people_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     for number, entry in enumerate(event.get("entries", ())):
         yield from ((f"entries[{number}].members", member) for member in entry["members"])
         yield from ((f"entries[{number}].squad", row["player"]) for row in entry.get("squad", ()))
-        if "pair" in entry:
-            yield f"entries[{number}].pair", entry["pair"]
+        sides = entry.get("board_sides", ())
+        yield from ((f"entries[{number}].board_sides", member) for row in sides for member in row["members"])
+        yield from ((f"entries[{number}].pair", row["pair"]) for row in (entry, *sides) if "pair" in row)
     for number, effect in enumerate(event.get("rating", {}).get("effects", ())):
         yield f"rating.effects[{number}].player", effect["player"]
 
@@ -58,9 +83,8 @@ def _people_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
 def _entries_named(event: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     for number, match in enumerate(event.get("matches", ())):
         yield from ((f"matches[{number}].sides", entry) for entry in match["sides"])
-        for lineup in match.get("lineups", ()):
-            entries = [*lineup["boards"], *lineup.get("reserves", ())]
-            yield from ((f"matches[{number}].lineups", entry) for entry in entries if entry is not None)
+        for key, _side, lineup in lineups_of(match):
+            yield from ((f"matches[{number}].{key}", entry) for entry in in_lineup(lineup))
     for stage in event.get("stages", ()):
         yield from ((f"stages[{stage['position']}].placings", row["entry"]) for row in stage.get("placings", ()))
         yield from ((f"stages[{stage['position']}].ladder", entry) for entry in _in_ladder(stage))

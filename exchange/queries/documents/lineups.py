@@ -3,18 +3,21 @@
 from exchange.queries.documents.plain import Plain, without_empty
 from matches.derive.ties import revealed_lineups
 from matches.models import Event, LineupFact
+from matches.queries.teams.playoffs import revealed_playoffs
 
 
-def lineup_rows(event: Event) -> dict[int, list[Plain]]:
-    """Return both line-ups of each tie that is revealed, by its match."""
-    if not event.is_of_teams:
-        return {}
-    lineups = (pair for stage in event.stages.all() for pair in revealed_lineups(stage).items())
-    return {tie: [lineup_data(lineup) for lineup in sides] for tie, sides in lineups}
+def lineup_rows(event: Event) -> dict[int, Plain]:
+    """Return both line-ups of each tie that is revealed, and those of its play-off board, by its match."""
+    rows: dict[int, Plain] = {}
+    for stage in event.stages.all() if event.is_of_teams else ():
+        for key, lineups in (("lineups", revealed_lineups(stage)), ("playoff", revealed_playoffs(stage))):
+            for tie, sides in lineups.items():
+                rows.setdefault(tie, {})[key] = [lineup_data(lineup) for lineup in sides]
+    return rows
 
 
 def lineup_data(lineup: LineupFact) -> Plain:
-    more = {"reserves": lineup.reserves, "is_by_rule": lineup.is_by_rule}
+    more = {"partners": lineup.partners, "reserves": lineup.reserves, "is_by_rule": lineup.is_by_rule}
     return {
         "boards": lineup.boards,
         "nonce": lineup.nonce,

@@ -27,9 +27,7 @@ def match_rows(event: Event, entry_ids: Set[int]) -> list[Plain]:
     records = record_rows(event, {match.pk: results.get(match.pk, []) for match in matches})
     lineups = lineup_rows(event)
     data = [_match(row, results.get(row.pk, []), rulings.get(row.pk, []), records) for row in matches]
-    return [
-        {**row, **without_empty({"lineups": lineups.get(match.pk)})} for match, row in zip(matches, data, strict=True)
-    ]
+    return [{**row, **lineups.get(match.pk, {})} for match, row in zip(matches, data, strict=True)]
 
 
 def _place(match: Match) -> tuple[int, int, int, int]:
@@ -48,12 +46,12 @@ def _match(match: Match, results: list[Result], rulings: list[Ruling], records: 
     more = {
         "replay": match.replay_no or None,
         "part_of": match.part_of_id,
-        "board": match.board or None,
         "results": [result_data(result) for result in results],
         "rulings": [ruling_data(ruling) for ruling in rulings],
         "record": records.get(match.pk),
     }
-    return {**place, "length": match.length, **without_empty(more)}
+    board = {"board": match.board} if match.part_of_id else {}
+    return {**place, "length": match.length, **board, **without_empty(more)}
 
 
 def result_data(result: Result) -> Plain:

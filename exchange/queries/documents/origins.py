@@ -25,19 +25,22 @@ def in_words_of_origin(event: Plain, ids: Ids) -> Plain:
 
 def _entry(entry: Plain, ids: Ids) -> Plain:
     data: dict[str, Any] = dict(entry)
-    squad = {"squad": [_named(row, ids) for row in data["squad"]]} if "squad" in data else {}
-    return {**_named(data, ids), **squad}
+    keys = [key for key in ("squad", "board_sides") if key in data]
+    return {**_named(data, ids), **{key: [_named(row, ids) for row in data[key]] for key in keys}}
 
 
 def _match(match: Plain, ids: Ids) -> Plain:
     data: dict[str, Any] = dict(match)
-    lineups = {"lineups": [renamed_lineup(row, ids) for row in data["lineups"]]} if "lineups" in data else {}
-    return {**data, "sides": _mapped(data["sides"], ids), **lineups}
+    keys = [key for key in ("lineups", "playoff") if key in data]
+    lineups = {key: [renamed_lineup(row, ids) for row in data[key]] for key in keys}
+    return {**data, "sides": _mapped(data["sides"], ids)} | lineups
 
 
 def renamed_lineup(lineup: Mapping[str, Any], ids: Ids) -> dict[str, Any]:
     """Return a line-up with other ids of its players."""
-    return {**lineup, **{name: _mapped(lineup[name], ids) for name in ("boards", "reserves") if name in lineup}}
+    names = {name: _mapped(lineup[name], ids) for name in ("boards", "reserves") if name in lineup}
+    partners = {"partners": [_mapped(row, ids) for row in lineup["partners"]]} if "partners" in lineup else {}
+    return {**lineup, **names, **partners}
 
 
 def renamed_step(step: Mapping[str, Any], ids: Ids) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
+from typing import Final
 
 from clubs.models import Player
 from clubs.recording.pairs import pair_of
@@ -16,6 +17,7 @@ from matches.queries.entries.entries import EntryRow, entries
 from matches.recording.teams import team_of
 
 _Kind = EntryFact.Kind
+_PAIR: Final = 2
 
 
 def bring_entries(desk: Desk, stream: Stream, event: Event, data: Json) -> dict[int, int]:
@@ -28,11 +30,11 @@ def bring_entries(desk: Desk, stream: Stream, event: Event, data: Json) -> dict[
     _check_same(desk, data, earlier)
     later = joining_ids(data)
     fresh = [row for row in rows if row["entry"] not in earlier and row["entry"] not in later]
-    if fresh or _new_players(rows, earlier):
+    if fresh or _new_of_teams(rows, earlier):
         times = Counter(player.pk for side in earlier.values() for player in side)
         with record_act(stream, "import_entries", desk.ctx) as act:
             _state(act, desk, event, fresh, times)
-            _state_squads(act, desk, event, _new_players(rows, earlier), times)
+            _state_of_teams(act, desk, event, _new_of_teams(rows, earlier), times)
     return _ids(event)
 
 
@@ -68,10 +70,7 @@ def _state(act: ActRecorder, desk: Desk, event: Event, rows: Sequence[Json], tim
     new = [_entry(act, desk, event, row) for row in rows]
     act.state_all(new)
     sides = [[desk.players[member] for member in row["members"]] for row in rows]
-    act.state_all(list(_members(event, new, sides, times)))
-    for side in sides:
-        if len(side) == 2:
-            pair_of(side[0], side[1])
+    _state_members(act, event, new, sides, times)
 
 
 def _entry(act: ActRecorder, desk: Desk, event: Event, row: Json) -> Entry:
@@ -83,14 +82,16 @@ def _entry(act: ActRecorder, desk: Desk, event: Event, row: Json) -> Entry:
     return entry
 
 
-def _new_players(rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) -> list[tuple[int, Json]]:
-    """Return the players of squads that are not here yet, each with the entry of the team, in the document's order."""
-    players = [(row["entry"], player) for row in rows for player in row.get("squad", ())]
-    fresh = [(team, player) for team, player in players if player["entry"] not in earlier]
+def _new_of_teams(rows: Sequence[Json], earlier: Mapping[int, Sequence[Player]]) -> list[tuple[int, Json]]:
+    """Return the players of squads and the sides of boards that are not here yet, each with the entry of the team, in
+    the document's order.
+    """
+    rows_by_team = ((row["entry"], [*row.get("squad", ()), *row.get("board_sides", ())]) for row in rows)
+    fresh = [(team, row) for team, own in rows_by_team for row in own if row["entry"] not in earlier]
     return sorted(fresh, key=lambda row: int(row[1]["entry"]))
 
 
-def _state_squads(
+def _state_of_teams(
     act: ActRecorder, desk: Desk, event: Event, rows: Sequence[tuple[int, Json]], times: Counter[int]
 ) -> None:
     teams = _ids(event)
@@ -98,8 +99,17 @@ def _state_squads(
         Entry(event=event, number=row["number"], origin=row["entry"], plays_for_id=teams[team]) for team, row in rows
     ]
     act.state_all(new)
-    sides = [[desk.players[row["player"]]] for _team, row in rows]
-    act.state_all(list(_members(event, new, sides, times)))
+    sides = [[desk.players[member] for member in row.get("members") or [row["player"]]] for _team, row in rows]
+    _state_members(act, event, new, sides, times)
+
+
+def _state_members(
+    act: ActRecorder, event: Event, rows: Sequence[Entry], sides: Sequence[Sequence[Player]], times: Counter[int]
+) -> None:
+    act.state_all(list(_members(event, rows, sides, times)))
+    for side in sides:
+        if len(side) == _PAIR:
+            pair_of(side[0], side[1])
 
 
 def _members(

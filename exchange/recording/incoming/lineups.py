@@ -1,6 +1,7 @@
 """Write the line-ups of ties of an event of another site."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from exchange.inputs import Json
 from exchange.queries.documents.lineups import lineup_data
@@ -9,40 +10,45 @@ from exchange.recording.incoming.desk import Place, contradiction
 from journal.acts import record_act
 from matches.derive.ties import revealed_lineups
 from matches.models import LineupFact, Match, MatchFact
+from matches.queries.teams.playoffs import revealed_playoffs
 from matches.recording.ties import differing_ties
 
 _Lineups = tuple[LineupFact, LineupFact]
+_VERSIONS: Final = {"lineups": 1, "playoff": 2}  # the last ones alone are in a document
 
 
 def bring_lineups(place: Place, matches: Mapping[int, Match]) -> None:
-    """State the line-ups that are new: nobody can change one that is revealed."""
-    stages = place.event.stages.select_related("event") if place.event.is_of_teams else ()
-    earlier = {tie: sides for stage in stages for tie, sides in revealed_lineups(stage).items()}
-    for data in place.data.get("matches", ()):
-        match = matches[data["match"]]
-        target = [renamed_lineup(lineup, place.entries) for lineup in data.get("lineups", ())]
-        if match.pk in earlier:
-            _check_same(place, data, earlier[match.pk], target)
-        elif target:
-            _state(place, match, target)
+    """State the line-ups that are new, and whom both sides named for a play-off board: nobody can change what is
+    revealed.
+    """
+    for stage in place.event.stages.select_related("event") if place.event.is_of_teams else ():
+        earlier = {"lineups": revealed_lineups(stage), "playoff": revealed_playoffs(stage)}
+        for data in place.data.get("matches", ()):
+            if data["stage"] == stage.position:
+                for key, lineups in earlier.items():
+                    _bring(place, key, data, matches[data["match"]], lineups)
 
 
-def _check_same(place: Place, data: Json, sides: _Lineups, target: Sequence[Json]) -> None:
-    if [lineup_data(lineup) for lineup in sides] != target:
-        raise contradiction(place.data, f"matches[{data['match']}].lineups")
+def _bring(place: Place, key: str, data: Json, match: Match, earlier: Mapping[int, _Lineups]) -> None:
+    target = [renamed_lineup(lineup, place.entries) for lineup in data.get(key, ())]
+    if match.pk not in earlier:
+        if target:
+            _state(place, match, key, target)
+    elif [lineup_data(lineup) for lineup in earlier[match.pk]] != target:
+        raise contradiction(place.data, f"matches[{data['match']}].{key}")
 
 
-def _state(place: Place, match: Match, target: Sequence[Json]) -> None:
+def _state(place: Place, match: Match, key: str, target: Sequence[Json]) -> None:
     with record_act(place.stream, "import_draw", place.ctx()) as act:
-        act.state_all([_lineup(match, side, data) for side, data in enumerate(target)])
-        act.state(MatchFact(match=match, kind=MatchFact.Kind.REVEALED))
+        act.state_all([_lineup(match, side, key, data) for side, data in enumerate(target)])
+        if key == "lineups":
+            act.state(MatchFact(match=match, kind=MatchFact.Kind.REVEALED))
 
 
-def _lineup(match: Match, side: int, data: Json) -> LineupFact:
-    players = {"boards": data["boards"], "reserves": data.get("reserves", [])}
-    digest = {"nonce": data["nonce"], "sha256": data["sha256"]}
-    row = LineupFact(match=match, side=side, version=1, **players, **digest)
-    row.is_by_rule = data.get("is_by_rule", False)
+def _lineup(match: Match, side: int, key: str, data: Json) -> LineupFact:
+    row = LineupFact(match=match, side=side, version=_VERSIONS[key], is_playoff=key == "playoff")
+    row.boards, row.partners, row.reserves = data["boards"], data.get("partners", []), data.get("reserves", [])
+    row.nonce, row.sha256, row.is_by_rule = data["nonce"], data["sha256"], data.get("is_by_rule", False)
     return row
 
 

@@ -61,7 +61,7 @@ def _match(place: Place, stage: Stage, data: Json, ties: Mapping[int, Match]) ->
     """Return a match. ``ties``: of which boards are parts, by their ids in the document."""
     side0, side1 = (place.entries[side] for side in data["sides"])
     sides = {"side0_id": side0, "side1_id": side1, "length": data["length"]}
-    part = {"part_of": ties[data["part_of"]], "board": data["board"]} if "part_of" in data else {}
+    part = {"part_of": ties[data["part_of"]], "board": data.get("board", 0)} if "part_of" in data else {}
     return Match(stage=stage, node_key=data["node"], replay_no=data.get("replay", 0), **sides, **part)
 
 

@@ -9,6 +9,7 @@ from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 from matches.queries.teams.squads import captain_sides
+from rules_engine.leagues.boards import PLAYOFF_BOARD
 from rules_engine.leagues.parting import Decider
 from rules_engine.words import SIDES, Side
 
@@ -51,6 +52,16 @@ def playoff_of(match: Match, viewer: Actor) -> Playoff:
 def named_by(match: Match, side: Side) -> LineupFact | None:
     """Return the last player that a side has named, whether they are revealed or not: for acts on them alone."""
     return next((fact for fact in reversed(_named(match)) if fact.side == side), None)
+
+
+def revealed_playoffs(stage: Stage) -> dict[int, tuple[LineupFact, LineupFact]]:
+    """Return whom both sides named for the play-off board of each tie whose board is there, by tie."""
+    boards = Match.objects.holding().filter(stage=stage, part_of__isnull=False, board=PLAYOFF_BOARD)
+    facts = LineupFact.objects.holding().filter(match__in=boards.values("part_of"), is_playoff=True)
+    latest: dict[int, dict[int, LineupFact]] = {}
+    for fact in facts.order_by("version", "pk"):
+        latest.setdefault(fact.match_id, {})[fact.side] = fact
+    return {tie: (sides[0], sides[1]) for tie, sides in latest.items() if len(sides) == len(SIDES)}
 
 
 def _named(match: Match) -> list[LineupFact]:

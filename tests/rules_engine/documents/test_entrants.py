@@ -3,10 +3,13 @@
 import pytest
 
 from rules_engine.documents import codes
-from tests.rules_engine.documents.examples import Change, Found, after
+from tests.rules_engine.documents.examples import IDS, Change, Found, after
 
 PRIZE = {"entry": 99, "amount": 100, "place_from": 1, "place_to": 1}
 POT = {"kind": "main", "currency": "EUR", "is_fixed": True, "prizes": [PRIZE]}
+PLAYER = {"entry": 81, "number": 1, "player": IDS[0], "standing": "nominated", "rank": 1}
+BOARD_SIDE = {"entry": 82, "number": 2, "members": [IDS[0], IDS[1]]}
+LINEUP = {"boards": [None], "nonce": "00", "sha256": "0" * 64}
 CHANGES: dict[str, tuple[Change, Found]] = {
     "an entry twice": (
         lambda event: event["entries"].append(event["entries"][0]),
@@ -27,6 +30,20 @@ CHANGES: dict[str, tuple[Change, Found]] = {
     "a prize of nobody": (
         lambda event: event.update(prizes=[POT]),
         [(codes.UNKNOWN_NAME, "prizes[0]")],
+    ),
+    "a number of a team twice": (
+        lambda event: event["entries"][0].update(squad=[PLAYER], board_sides=[{**BOARD_SIDE, "number": 1}]),
+        [(codes.NAMED_TWICE, "entries.squad")],
+    ),
+    "a side of boards with a stranger": (
+        lambda event: event["entries"][0].update(board_sides=[{**BOARD_SIDE, "members": ["zzzz2345", "yyyy2345"]}]),
+        [(codes.UNKNOWN_NAME, "entries[0].board_sides"), (codes.UNKNOWN_NAME, "entries[0].board_sides")],
+    ),
+    "partners and players of a play-off board who are not there": (
+        lambda event: event["matches"][0].update(
+            lineups=[{**LINEUP, "partners": [[98]]}, LINEUP], playoff=[{**LINEUP, "boards": [99]}, LINEUP]
+        ),
+        [(codes.UNKNOWN_NAME, "matches[0].lineups"), (codes.UNKNOWN_NAME, "matches[0].playoff")],
     ),
     "an act less": (lambda event: event["chain"]["hashes"].pop(), [(codes.CHAIN_BROKEN, "chain")]),
 }
