@@ -11,11 +11,11 @@ from registration.models import StatedGroups
 
 
 def keep_stated_groups(tournament: Tournament, player: Player, groups: Collection[str]) -> None:
-    """Store what a visitor says of themself. What the desk has stated stays."""
-    if groups:
-        StatedGroups.objects.get_or_create(
-            tournament=tournament, player=player.canonical, defaults={"groups": sorted(groups)}
-        )
+    """Store what a visitor says of themself, in place of what they said before. What the desk has stated stays."""
+    row = {"tournament": tournament, "player": player.canonical}
+    is_replaced = StatedGroups.objects.filter(**row, is_checked=False).update(groups=sorted(groups))
+    if groups and not is_replaced:
+        StatedGroups.objects.get_or_create(**row, defaults={"groups": sorted(groups)})
 
 
 def write_checked_groups(tournament: Tournament, player: Player, groups: Collection[str], ctx: ActContext) -> None:

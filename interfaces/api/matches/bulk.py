@@ -75,15 +75,15 @@ class Bulk(EventView):
 
     throttle_classes = [*EventView.throttle_classes, Uploads]
 
-    def each(self, rows: list[Row], act: Callable[[Row], Row]) -> Response:
-        """Return the answers of all rows. ``act``: does one, and returns what is not null in its answer."""
+    def each(self, rows: list[Row], act: Callable[[int, Row], Row]) -> Response:
+        """Return the answers of all rows. ``act``: does one, with its number, and returns what is not null."""
         answers = [self._answer(number, row, act) for number, row in enumerate(rows, start=1)]
         return self.respond(RowAnswers, {"rows": answers}, 200, tournaments.number(self.get_event()))
 
-    def _answer(self, number: int, row: Row, act: Callable[[Row], Row]) -> Row:
+    def _answer(self, number: int, row: Row, act: Callable[[int, Row], Row]) -> Row:
         blank = {"row": number, "violations": (), "entry": None, "submission": None}
         try:
-            return {**blank, **act(row)}
+            return {**blank, **act(number, row)}
         except Refusal as refusal:
             return {**blank, "status": refusal.status, "violations": violations_of(refusal)}
 
@@ -99,10 +99,10 @@ class EntryBulk(Bulk):
         """
         require("enter", roles_at(self.by, self.get_event().tournament, self.at))
         body = self.body(EntryRows)
-        return self.each(body["rows"], lambda row: self._enter(row, body["register_new"]))
+        return self.each(body["rows"], lambda number, row: self._enter(number, row, body["register_new"]))
 
-    def _enter(self, row: Row, register_new: bool) -> Row:
-        entrants = [entry_input(row, line=1)]
+    def _enter(self, number: int, row: Row, register_new: bool) -> Row:
+        entrants = [entry_input(row, number)]
         (entry,) = enter(
             event_id=self.kwargs["event"], entrants=entrants, register_new=register_new, ctx=self.context()
         )
@@ -118,10 +118,10 @@ class CheckInBulk(Bulk):
         require("check_in", event_roles(self.by, self.get_event(), self.at))
         return self.each(self.body(CheckInRows)["rows"], self._check_in)
 
-    def _check_in(self, row: Row) -> Row:
-        number = row["entry"]
-        check_in(event_id=self.kwargs["event"], entry_no=number, is_present=row["is_present"], ctx=self.context())
-        return {"status": 200, "entry": number}
+    def _check_in(self, _number: int, row: Row) -> Row:
+        entry = row["entry"]
+        check_in(event_id=self.kwargs["event"], entry_no=entry, is_present=row["is_present"], ctx=self.context())
+        return {"status": 200, "entry": entry}
 
 
 class ResultBulk(Bulk):
@@ -135,7 +135,7 @@ class ResultBulk(Bulk):
         """
         require("enter_result", event_roles(self.by, self.get_event(), self.at))
         ctx = self.versioned_context()
-        return self.each(self.body(ResultRows)["rows"], lambda row: self._submit(row, ctx))
+        return self.each(self.body(ResultRows)["rows"], lambda _number, row: self._submit(row, ctx))
 
     def _submit(self, row: Row, ctx: ActContext) -> Row:
         match = row["match"]

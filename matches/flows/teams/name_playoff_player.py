@@ -29,7 +29,7 @@ def name_playoff_player(*, match_id: int, number: int, side: int | None = None, 
         stream = lock_event(event)
         check_event_open(event)
         check_playoff(match)
-        fact = named_player(match, own_side, number)
+        fact = named_player(match, own_side, number, ctx.at)
         with event_act(stream, event, "name_playoff_player", ctx.with_note(fact.sha256)) as act:
             act.state(fact)
             opponent = named_by(match, other(own_side))

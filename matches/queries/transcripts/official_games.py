@@ -1,9 +1,11 @@
-"""The public games of a variant: those of the official records of matches."""
+"""The public games of a variant: those of the official records of matches whose results are published."""
 
 from collections.abc import Iterator, Mapping
 
 from matches import scores
+from matches.inputs.publication import PLAYED
 from matches.models import Event, Result, TranscriptReading
+from matches.queries.publications import is_published
 from rules_engine.game.sheet_json import SheetJson
 from rules_engine.game.transcript.game_ends import read_end
 from rules_engine.game.variants.chance import Ended
@@ -24,8 +26,9 @@ def official_games(variant: str) -> Iterator[tuple[Event, tuple[Ended, ...]]]:
 def _readings(variant: str) -> dict[int, list[TranscriptReading]]:
     """Return by match the last reading of each record that has games, in the order of receipt."""
     lookup = {f"{_ROUTE}__variant": variant, f"{_ROUTE}__tournament__is_public": True}
-    rows = TranscriptReading.objects.holding().filter(**lookup, sheet__isnull=False).exclude(games=[])
+    rows = TranscriptReading.objects.holding().filter(is_published(_ROUTE, *PLAYED), **lookup, sheet__isnull=False)
     home = f"{_ROUTE}__tournament"
+    rows = rows.exclude(games=[])
     last = {row.transcript_id: row for row in rows.select_related(f"{home}__host_club__federation").order_by("pk")}
     by_match: dict[int, list[TranscriptReading]] = {}
     for row in sorted(last.values(), key=lambda row: (row.transcript.received_at, row.transcript_id)):

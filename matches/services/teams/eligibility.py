@@ -9,6 +9,7 @@ from journal.refusals import Refused
 from matches.models import Entry, Event, Match, SquadFact
 from matches.queries.league_seasons.postponed import round_of
 from matches.queries.league_seasons.seasons import LEAGUE, find_season
+from matches.queries.results.appointments import appointment_of
 from matches.queries.teams.appearances import Appearance, appearances
 from matches.queries.teams.squad_checks import clubs_of_teams, entered_after, members_among
 from matches.queries.teams.squads import SquadRow
@@ -36,11 +37,13 @@ def _guests(event: Event, rows: Sequence[SquadRow]) -> Iterator[Violation]:
 
 
 def _new(match: Match, rows: Sequence[SquadRow], at: datetime) -> Iterator[Violation]:
-    """Yield those who are in the squad for too short a time."""
+    """Yield those who are in the squad for too short a time before the tie: its agreed time, or now without one."""
     days = match.stage.event.play.tie.registered_days
     if not days:
         return
-    new_ids = entered_after([row.entry for row in rows], at - timedelta(days=days))
+    appointment = appointment_of(match, at)
+    time = (appointment.agreed_at if appointment else None) or at
+    new_ids = entered_after([row.entry for row in rows], time - timedelta(days=days))
     yield from (_fault("squad_too_new", row, days=days) for row in rows if row.entry in new_ids)
 
 
@@ -63,25 +66,31 @@ def _busy(match: Match, team: Entry, rows: Sequence[SquadRow]) -> Iterator[Viola
     by_player: dict[int, list[Appearance]] = {row.player.pk: [] for row in rows}
     for appearance in appearances(event.tournament, by_player):
         by_player[appearance.player].append(appearance)
+    clubs = clubs_of_teams([other.team for others in by_player.values() for other in others])
     for row in rows:
         own = by_player[row.player.pk]
         if is_division:
-            yield from _elsewhere(event, team.team, row, own, round_)
+            yield from _same_round(event, row, own, round_)
+            yield from _tied(
+                event, team.team, row, [other for other in own if clubs.get(other.team) == team.team.club_id]
+            )
         else:
             yield from _before_playoff(event, team.team, row, own)
 
 
-def _elsewhere(event: Event, team: Team, row: SquadRow, own: Sequence[Appearance], round_: int) -> Iterator[Violation]:
-    tie = event.play.tie
+def _same_round(event: Event, row: SquadRow, own: Sequence[Appearance], round_: int) -> Iterator[Violation]:
+    """Yield that a player plays for another team of the season in the round."""
     same = next((other for other in own if other.event != event.pk and other.round == round_), None)
-    if tie.one_tie_a_round and same is not None:
+    if event.play.tie.one_tie_a_round and same is not None:
         yield _fault("plays_this_round", row, team=same.team_name, round=round_)
-    ties = Counter({(other.team, other.team_name): 0 for other in own})
-    for team_id, name, _tie in {(other.team, other.team_name, other.tie) for other in own if _is_higher(other, event)}:
-        ties[team_id, name] += 1
-    clubs = clubs_of_teams([team_id for team_id, _name in ties])
-    for (team_id, name), count in ties.items():
-        if tie.tied_after and count >= tie.tied_after and clubs.get(team_id) == team.club_id is not None:
+
+
+def _tied(event: Event, team: Team, row: SquadRow, own: Sequence[Appearance]) -> Iterator[Violation]:
+    """Yield the higher teams for which a player played too often. ``own``: for teams of the club."""
+    ties = {(other.team, other.team_name, other.tie) for other in own if _is_higher(other, event)}
+    most = event.play.tie.tied_after
+    for (_team, name), count in Counter((team_id, name) for team_id, name, _tie in ties).items():
+        if most and team.club_id and count >= most:
             yield _fault("tied_to_team", row, team=name, ties=count)
 
 

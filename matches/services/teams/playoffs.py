@@ -1,11 +1,14 @@
 """Check whether a level tie waits for its play-off board, and who may play it."""
 
+from datetime import datetime
+
 from journal.refusals import Refused, cause
 from matches.derive.ties import tie_states
 from matches.models import LineupFact, Match
 from matches.queries.teams.lineups import board
 from matches.queries.teams.playoffs import has_playoff
 from matches.queries.teams.squads import squad_of
+from matches.services.teams.eligibility import check_eligible
 from matches.services.teams.lineups import lineup_fact, team_of
 from rules_engine.leagues.boards import PLAYOFF_BOARD
 from rules_engine.leagues.tie import State
@@ -20,11 +23,13 @@ def check_playoff(match: Match) -> None:
         raise Refused(cause("no_playoff", match.node_key, match=match.pk))
 
 
-def named_player(match: Match, side: Side, number: int) -> LineupFact:
-    """Return the player of a side for the play-off board. Raise ``Refused`` for one who is not in the squad."""
-    row = next((row for row in squad_of(team_of(match, side)) if row.is_in and row.number == number), None)
+def named_player(match: Match, side: Side, number: int, at: datetime) -> LineupFact:
+    """Return the player of a side for the play-off board. Raise ``Refused`` for one who may not play in the tie."""
+    team = team_of(match, side)
+    row = next((row for row in squad_of(team) if row.is_in and row.number == number), None)
     if row is None:
         raise Refused(cause("not_eligible", number=min(max(number, 0), 2**31)))
+    check_eligible(match, team, [row], at)
     fact = lineup_fact(match, side, [[row.entry]], ())
     fact.is_playoff = True
     return fact

@@ -32,6 +32,15 @@ def test_checked_groups_replace_those_before() -> None:
     assert Act.objects.get(kind="correct_fee_groups").words == f"{player.public_id}: junior"
 
 
+def test_later_statement_replaces_the_one_before() -> None:
+    home = build.house()
+    player = build.player(home)
+    keep_stated_groups(home.tournament, player, ["junior"])
+    keep_stated_groups(home.tournament, player, [])
+
+    assert stated_groups([player.pk], home.tournament)[player.pk].groups == []
+
+
 def test_no_groups_write_no_row() -> None:
     home = build.house()
     player = build.player(home)

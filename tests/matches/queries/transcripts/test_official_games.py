@@ -2,7 +2,8 @@
 
 import pytest
 
-from matches.models import Match, Tournament
+from matches.inputs.publication import BY_HAND, Part
+from matches.models import Event, Match, Tournament, UnpublishedPart
 from matches.queries.transcripts.official_games import official_games
 from tests.matches.services.transcripts.test_judging_games import PLAYED, WON, meet, send
 from tests.support.variant_games import record
@@ -48,5 +49,13 @@ def test_newest_record_with_other_games_does_not_replace_the_official_one() -> N
 def test_hidden_tournament_is_not_counted() -> None:
     match = official()
     Tournament.objects.filter(events=match.stage.event_id).update(is_public=False)
+
+    assert winners() == []
+
+
+def test_games_of_hidden_results_are_not_counted() -> None:
+    match = official()
+    Event.objects.filter(pk=match.stage.event_id).update(has_unpublished_parts=True)
+    UnpublishedPart.objects.create(event=match.stage.event, part=Part.RESULTS, until_at=BY_HAND)
 
     assert winners() == []
