@@ -1,6 +1,6 @@
-"""Check on which board each player of a line-up may play: by the squad, fixed, or by rating."""
+"""On which board each player of a line-up may play: by the squad, fixed, or by rating."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from journal.refusals import Refused, cause
@@ -26,6 +26,47 @@ def check_order(event: Event, rows: _Rows) -> None:
             return
 
 
+def sides_by_rule(event: Event, rows: Sequence[SquadRow]) -> list[list[SquadRow]]:
+    """Return who plays each board if the team does not say: the first of the squad, each where the rules allow it.
+
+    ``rows``: who may play, in the order of the squad. A board for which too few are left has nobody.
+    """
+    tie, boards = event.play.tie, range(1, event.side_size + 1)
+    sizes = [tie.players_on(board, event.side_size) for board in boards]
+    if tie.consultation:
+        return [_first(rows, sizes[0])] * event.side_size
+    singles = _singles_by_rule(event, rows, [board for board in boards if sizes[board - 1] == 1])
+    left = [row for row in rows if row not in singles.values()]
+    sides = []
+    for board, size in zip(boards, sizes, strict=True):
+        sides.append(_first([singles[board]] if board in singles else left if size > 1 else [], size))
+        left = [row for row in left if row not in sides[-1]]
+    return sides
+
+
+def _first(rows: Sequence[SquadRow], count: int) -> list[SquadRow]:
+    return list(rows[:count]) if len(rows) >= count else []
+
+
+def _singles_by_rule(event: Event, rows: Sequence[SquadRow], boards: Sequence[int]) -> _Rows:
+    """Return the player of each board that is played by one."""
+    if event.play.tie.order is BoardOrder.FIXED:
+        fixed = {row.rank: row for row in rows if _has_board(row, event.side_size)}
+        others = iter([row for row in rows if row not in fixed.values()])
+        by_board = ((board, fixed.get(board) or next(others, None)) for board in boards)
+        return {board: row for board, row in by_board if row is not None}
+    players = rows[: len(boards)]
+    if event.play.tie.order is BoardOrder.RATING:
+        ratings = hooks.ratings_of(event.pool, [row.player.pk for row in players], False)
+        players = sorted(players, key=lambda row: -ratings.get(row.player.pk, 0))
+    return dict(zip(boards, players, strict=False))
+
+
+def _has_board(row: SquadRow, boards: int) -> bool:
+    """Return whether the place of a player in the squad is a board that they alone may play."""
+    return row.standing == SquadFact.Kind.NOMINATED and row.rank <= boards
+
+
 def _by_squad(rows: _Rows) -> None:
     for (upper, first), (lower, second) in pairwise(rows.items()):
         if first.rank > second.rank:
@@ -36,8 +77,7 @@ def _by_squad(rows: _Rows) -> None:
 def _fixed(boards: int, rows: _Rows) -> None:
     """Check that those whose place in the squad is that of a board play on it."""
     for board, row in rows.items():
-        has_board = row.standing == SquadFact.Kind.NOMINATED and row.rank <= boards
-        if has_board and row.rank != board:
+        if _has_board(row, boards) and row.rank != board:
             raise Refused(cause("lineup_fixed", name=row.player.public_name, board=row.rank, other=board))
 
 

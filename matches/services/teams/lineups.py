@@ -13,7 +13,7 @@ from matches.permissions import require, roles_at
 from matches.queries.entries.entries import numbers_of
 from matches.queries.teams import lineups
 from matches.queries.teams.squads import SquadRow, captain_sides, squad_of
-from matches.services.teams.board_order import check_order
+from matches.services.teams.board_order import check_order, sides_by_rule
 from matches.services.teams.eligibility import check_eligible, faults_of
 from matches.tie_settings import BoardOrder
 from rules_engine.words import SIDES, Side
@@ -77,23 +77,18 @@ def stated_lineup(match: Match, side: Side, lineup: LineupInput, at: datetime) -
 
 
 def lineup_by_rule(match: Match, side: Side, at: datetime) -> LineupFact:
-    """Return the line-up of a side that has handed in none: the highest of its squad who may play, reserves after
-    the others, without guests.
+    """Return the line-up of a side that has handed in none: the highest of its squad who may play, each on a board
+    that the rules allow, reserves after the others, without guests.
     """
     team = team_of(match, side)
     rows = [row for row in squad_of(team) if row.is_in and row.standing != SquadFact.Kind.GUEST]
     barred = {fault.where for fault in faults_of(match, team, rows, at)}
-    rows = [row for row in rows if row.number not in barred]
-    entries = [row.entry for row in sorted(rows, key=lambda row: (row.is_reserve, row.rank, row.number))]
-    event = match.stage.event
-    sides, left = [], entries
-    for board in range(1, event.side_size + 1):
-        size = event.play.tie.players_on(board, event.side_size)
-        sides.append(left[:size] if len(left) >= size else [])
-        left = left[len(sides[-1]) :]
-    if event.play.tie.consultation:
-        sides = [sides[0]] * event.side_size
-    return lineup_fact(match, side, sides, left, is_by_rule=True)
+    rows = sorted(
+        (row for row in rows if row.number not in barred), key=lambda row: (row.is_reserve, row.rank, row.number)
+    )
+    sides = [[row.entry for row in players] for players in sides_by_rule(match.stage.event, rows)]
+    reserves = [row.entry for row in rows if not any(row.entry in players for players in sides)]
+    return lineup_fact(match, side, sides, reserves, is_by_rule=True)
 
 
 def lineup_fact(
