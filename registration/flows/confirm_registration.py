@@ -27,9 +27,9 @@ def confirm_registration(*, event_id: int, number: int, terms: str = "", ctx: Ac
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require_partner_or_desk("confirm_registration", event, number, ctx)
     is_desk = is_of_desk("confirm_registration", event, ctx)
-    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     with transaction.atomic():
         answer = lock_answer(event, number, State.INVITED, ctx)
+        text = accepted_text(event.tournament, terms, is_needed=not is_desk)
         row = answer.row
         check_not_suspended(event.tournament.federation, row.players, ctx)
         if not is_desk:

@@ -70,10 +70,10 @@ def register(
     is_desk = is_of_desk_to_register(event, admits_anyway, ctx)
     plan = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
     texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
-    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     side = side_of(event, plan)
     with transaction.atomic():
         stream = lock_event(event)
+        text = accepted_text(event.tournament, terms, is_needed=not is_desk)
         wish = _wish(event, side, code, is_desk, ctx)
         _check_may_play(wish, plan, ctx)
         pools = _pools(wish, pool_ids)

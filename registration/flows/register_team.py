@@ -61,9 +61,9 @@ def register_team(
     plan = team if is_desk else own_team(event, team, ctx)
     club = club_of_team(event, plan, None if is_desk else own_player(ctx.actor))
     texts = checked_answers(questions_for(event.tournament, [event.pk]), plan.answers)
-    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     with transaction.atomic():
         stream = lock_event(event)
+        text = accepted_text(event.tournament, terms, is_needed=not is_desk)
         intake = intake_of(event)
         registrations = _registrations(event, intake, code, is_desk, ctx)
         squad = _squad(event, plan, registrations, ctx)

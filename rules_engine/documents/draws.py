@@ -40,7 +40,7 @@ def _refusals(violations: Iterable[Mapping[str, Any]]) -> Iterator[Violation]:
 
 def _contradictions(phase: Mapping[str, Any], place: str) -> Iterator[Violation]:
     for contradiction in phase["contradictions"]:
-        yield Violation(codes.RESULT_CONTRADICTED, place, {"node": str(contradiction["node"])})
+        yield Violation(codes.RESULT_CONTRADICTED, place, {"node": str(contradiction["where"])})
 
 
 def _unproved(phase: Mapping[str, Any], place: str) -> Iterator[Violation]:

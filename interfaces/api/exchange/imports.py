@@ -78,9 +78,10 @@ class _Incoming(View):
     parser_classes = (RawDocument, PackedDocument)
     throttle_classes = [*View.throttle_classes, Uploads]
 
-    def imported(self, federation: str, data: bytes, *, is_trial: bool) -> Response:
+    def imported(self, federation: str, request: Any, *, is_trial: bool) -> Response:
         query, others_are_new = self.query(_Query), self.flag("others_new")
         answers = answers_of(filter(None, query["who"].split(",")))
+        data = request.data if isinstance(request.data, bytes) else b""  # without a body there is no parser
         document = DocumentInput(data, answers, query["pool"], others_are_new)
         outcome = import_document(federation=federation, document=document, is_trial=is_trial, ctx=self.context())
         return self.respond(ImportedDocument, _row(outcome))
@@ -95,7 +96,7 @@ class DocumentPreview(_Incoming):
         Officers of the federation may do this. The body is a file in the open event format, packed or not, of at most
         16 MB; one that is not sound is refused.
         """
-        return self.imported(federation, request.data, is_trial=True)
+        return self.imported(federation, request, is_trial=True)
 
 
 class Documents(_Incoming):
@@ -107,7 +108,7 @@ class Documents(_Incoming):
         Officers of the federation may do this. Refused (422) as long as it is in doubt who a person is, and (409) if
         the document contradicts what is here.
         """
-        return self.imported(federation, request.data, is_trial=False)
+        return self.imported(federation, request, is_trial=False)
 
 
 def _row(outcome: Imported) -> dict[str, object]:

@@ -90,7 +90,7 @@ def _doubts(game: ReplayedGame, record: GameRecord, variant: str) -> Iterator[Vi
         yield _about(codes.RECORD_FIRST_MISSING, game)
     if record.result is None:
         yield from (fault.violation for fault in _faulty_turn(game))
-    elif game.is_drawn or (record.first is not None and not _agrees(record.result, _as_played(game, record.first))):
+    elif game.is_drawn or (record.first is not None and not _agrees(record.result, game, record.first)):
         yield _about(codes.RECORD_GAME_DIFFERS, game)
 
 
@@ -106,8 +106,14 @@ def _faulty_turn(game: ReplayedGame) -> tuple[Finding, ...]:
     return (Finding(Violation(last, len(game.steps)), game.number, game.line),)
 
 
-def _agrees(result: Game, by_plays: Game | None) -> bool:
-    return by_plays is None or (result.winner, result.kind) == (by_plays.winner, by_plays.kind)
+def _agrees(result: Game, game: ReplayedGame, first: Side) -> bool:
+    """Return whether a written result can be that of the plays. All checkers are borne off in the plays, or after a
+    wrong turn, where the replay ends.
+    """
+    by_plays = _as_played(game, first)
+    if by_plays is None:
+        return result.how is not How.BEAROFF or bool(_faulty_turn(game))
+    return (result.winner, result.kind) == (by_plays.winner, by_plays.kind)
 
 
 def _result(game: ReplayedGame, record: GameRecord) -> Game | None:

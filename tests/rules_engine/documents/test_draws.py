@@ -14,6 +14,11 @@ def _lost(event: Any) -> object:
     return result.pop("sheet"), event.pop("rating")
 
 
+def _loser_plays_on(event: Any) -> None:
+    first, *_others, last = event["stages"][0]["draw"]["results"]
+    last["sides"][0] = first["sides"][1 - first["winner"]]
+
+
 CHANGES: dict[str, tuple[Change, Found]] = {
     "another winner": (
         _lost,
@@ -34,6 +39,14 @@ CHANGES: dict[str, tuple[Change, Found]] = {
     "a match outside the draw": (
         lambda event: event["matches"][0].update(node="R9.9"),
         [(codes.RESULT_NOT_IN_DRAW, "matches[0]")],
+    ),
+    "a loser who plays on": (
+        _loser_plays_on,
+        [
+            (codes.RESULT_CONTRADICTED, "stages[1]"),
+            (codes.RESULT_NOT_IN_DRAW, "matches[1]"),
+            (codes.PLACINGS_DIFFER, "stages[1].placings"),
+        ],
     ),
     "another place": (
         lambda event: event["stages"][0]["placings"][0].update(place_from=2),

@@ -31,9 +31,10 @@ def test_document_is_looked_at_and_brought_in(client: Client) -> None:
     assert EventOrigin.objects.count() == 1
 
 
-def test_no_document_is_refused_with_a_sentence(client: Client) -> None:
+@pytest.mark.parametrize(("body", "code"), [(b"\x1f\x8bnothing", "packing_broken"), (b"", "not_json")])
+def test_no_document_is_refused_with_a_sentence(client: Client, body: bytes, code: str) -> None:
     client.force_login(build.house("dk").officer)
-    answer = client.post("/api/v1/federations/dk/documents/", b"\x1f\x8bnothing", RAW)
+    answer = client.post("/api/v1/federations/dk/documents/", body, RAW)
     (row,) = answer.json()["violations"]
     assert (answer.status_code, row["code"]) == (422, "document_unreadable")
-    assert "document.packing_broken" in row["sentence"]
+    assert f"document.{code}" in row["sentence"]

@@ -66,6 +66,15 @@ def test_what_leaves_the_score_in_doubt() -> None:
     assert doubts("grasshopper", {**draw, "game": RESULT}) == [("record_game_differs", None)]
 
 
+def test_checkers_that_were_not_played_off_are_a_doubt() -> None:
+    part = {**MOTHER, "turns": MOTHER["turns"][:7], "first": 0}
+    borne_off = {**RESULT, "how": "bearoff"}
+
+    for turns in (part["turns"], []):
+        assert doubts("plakoto", {**part, "turns": turns, "game": borne_off}) == [("record_game_differs", None)]
+    assert doubts("plakoto", {**FAULTY["in"], "first": 0, "game": borne_off}) == []
+
+
 def test_last_game_may_stop() -> None:
     part = {**MOTHER, "turns": MOTHER["turns"][:7], "first": 0}
 
