@@ -292,6 +292,7 @@ class Migration(migrations.Migration):
                 ('left_on', models.DateField(null=True)),
                 ('waived', models.PositiveBigIntegerField(default=0)),
                 ('retained', models.PositiveBigIntegerField(default=0)),
+                ('price', models.PositiveBigIntegerField(default=0)),
                 ('charge', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='finance.charge')),
                 ('entry', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
                 ('event', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),

@@ -149,9 +149,9 @@ class EntryFee(models.Model):
     ``player``: of a team who acted for it as captain when it entered. ``club``: whose account is charged instead.
 
     ``event``, ``entry``: None for what is paid once. ``reference``: that of the charge; of a pool it ends with the pot.
-    ``charge``: None if there was
-    no fee on the day of registration. ``waived`` and ``retained``: how much of the charge is no longer owed, and how
-    much has left the pot, because of ``situation``; the treasurer may have waived more. ``left_on``: the day of a
+    ``charge``: None if there was no fee on the day of registration. ``price``: what was asked, before what was waived
+    was taken off a new charge. ``waived`` and ``retained``: how much of the charge is no longer owed, and
+    how much has left the pot, because of ``situation``; the treasurer may have waived more. ``left_on``: the day of a
     withdrawal.
     """
 
@@ -175,6 +175,7 @@ class EntryFee(models.Model):
     left_on = models.DateField(null=True)
     waived = models.PositiveBigIntegerField(default=0)
     retained = models.PositiveBigIntegerField(default=0)
+    price = models.PositiveBigIntegerField(default=0)
 
     class Meta:
         constraints = [

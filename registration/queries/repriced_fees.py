@@ -42,20 +42,22 @@ def repriced_fees(book: TournamentBook, before: Sequence[FeeItem], after: Sequen
     repriced = list[RepricedFee]()
     for row, place in rows:
         own = groups.get(place.on, {}).get(row.player.canonical.pk, frozenset())
-        repriced += _repriced(row, _price(before, row, own, place.on), _price(after, row, own, place.on))
+        old, new = _price(before, row, own, place.on), _price(after, row, own, place.on)
+        repriced += _repriced(row, new) if row.price == _cents(old) else []
     return sorted(repriced, key=lambda fee: (fee.row.player.public_name, fee.row.pk))
 
 
 def regrouped_fees(
     book: TournamentBook, fees: Sequence[FeeItem], player: Player, groups: frozenset[str]
 ) -> list[RepricedFee]:
-    """Return the fees of a player who is in that cost something else for these groups than for theirs until now."""
+    """Return the fees of a player who is in that cost something else for these groups than what was asked."""
     rows = [(row, place) for row, place in _rows_in(book) if row.player.canonical == player]
     before = _groups(book, rows, fees)
     repriced = list[RepricedFee]()
     for row, place in rows if before else ():
         own = before[place.on][player.pk]
-        repriced += _repriced(row, _price(fees, row, own, place.on), _price(fees, row, groups, place.on))
+        old, new = _price(fees, row, own, place.on), _price(fees, row, groups, place.on)
+        repriced += _repriced(row, new) if old or new else []  # else the desk stated an amount
     return repriced
 
 
@@ -92,11 +94,13 @@ def _price(fees: Sequence[FeeItem], row: EntryFee, groups: Collection[str], day:
     return price_of(own, row.item, row.event_id, groups, day)
 
 
-def _repriced(row: EntryFee, old: ItemPrice | None, new: ItemPrice | None) -> list[RepricedFee]:
-    """Return a fee that was charged at its old price, and has another new one; otherwise nothing."""
-    cents = row.charge.cents if row.charge else 0
-    is_touched = cents == (old.cents if old else 0) != (new.cents if new else 0)
-    return [RepricedFee(row, cents, new)] if is_touched else []
+def _repriced(row: EntryFee, new: ItemPrice | None) -> list[RepricedFee]:
+    """Return a fee that has another price than what was asked; otherwise nothing."""
+    return [RepricedFee(row, row.price, new)] if row.price != _cents(new) else []
+
+
+def _cents(price: ItemPrice | None) -> int:
+    return price.cents if price else 0
 
 
 def _account(pot: Pot | None) -> str:

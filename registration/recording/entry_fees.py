@@ -209,7 +209,8 @@ class _Settlement:
         ]
         charges = charge_each(stream, self.book.book, items, self.ctx) if items else []
         for (row, cost), charge in zip(costs, charges, strict=True):
-            row.charge, row.is_refundable, row.stays_in_pot = charge, cost.fee.is_refundable, cost.fee.stays_in_pot
+            row.charge, row.price = charge, cost.cents
+            row.is_refundable, row.stays_in_pot = cost.fee.is_refundable, cost.fee.stays_in_pot
         return store_fees([row for row, _cost in rows])
 
     def _charge_input(self, row: EntryFee, cost: ItemPrice) -> ChargeInput:

@@ -29,6 +29,7 @@ def charge_pool(pot: Pot, entry: Entry, players: Sequence[Player], cents: int, c
                 book=pot.book, player=player, event=pot.event, entry=entry, item=Item.POOL, reference=reference
             )
             fee.charge, fee.situation = _charge(pot, player, part, reference, ctx), EntryFee.Situation.IN
+            fee.price = part
             fee.save()
     wake_reminders(pot.book, ctx.at, due_on(pot.book, ctx.at))
 
@@ -36,7 +37,7 @@ def charge_pool(pot: Pot, entry: Entry, players: Sequence[Player], cents: int, c
 def forget_charges(pot: Pot, entry: Entry) -> None:
     """Have an entry that joins a side pool again owe nothing of what it was charged there before."""
     rows = EntryFee.objects.filter(book=pot.book_id, entry=entry, item=Item.POOL)
-    rows.filter(reference__endswith=f"/{pot.account}").update(charge=None, waived=0, retained=0)
+    rows.filter(reference__endswith=f"/{pot.account}").update(charge=None, price=0, waived=0, retained=0)
 
 
 def _charge(pot: Pot, player: Player, cents: int, reference: str, ctx: ActContext) -> Charge:

@@ -32,7 +32,7 @@ def charge_again(book: TournamentBook, repriced: Sequence[RepricedFee], ctx: Act
         change_charges(book.book, waiving, ctx)
     _charge(book, repriced, booked, ctx)
     rows = [fee.row for fee in repriced]
-    EntryFee.objects.bulk_update(rows, ["charge", "is_refundable", "stays_in_pot", "waived", "retained"])
+    EntryFee.objects.bulk_update(rows, ["charge", "price", "is_refundable", "stays_in_pot", "waived", "retained"])
 
 
 def _charge(
@@ -41,17 +41,23 @@ def _charge(
     """Charge what is left of the new prices, and set the charges of the rows."""
     items, rows = list[tuple[Party, ChargeInput]](), list[EntryFee]()
     for fee in repriced:
-        charge, cents = fee.row.charge, fee.new_cents
-        if charge is not None:
-            cents = max(cents - (booked[charge.pk].waived - fee.row.waived), 0)
+        cents = max(fee.new_cents - _waived(fee, booked), 0)
         party, item = _item(book, fee, cents, ctx)
-        fee.row.charge, fee.row.waived, fee.row.retained = None, 0, 0
+        fee.row.charge, fee.row.price, fee.row.waived, fee.row.retained = None, fee.new_cents, 0, 0
         if cents:
             items.append((party, item))
             rows.append(fee.row)
     charges = charge_each(lock_book(book.book), book.book, items, ctx) if items else []
     for row, new_charge in zip(rows, charges, strict=True):
         row.charge = new_charge
+
+
+def _waived(fee: RepricedFee, booked: dict[int, BookedCharge]) -> int:
+    """Return what a treasurer has waived of a fee: of its charge, and before it was charged again."""
+    charge = fee.row.charge
+    if charge is None:
+        return fee.cents
+    return fee.cents - booked[charge.pk].charged + booked[charge.pk].waived - fee.row.waived
 
 
 def _item(book: TournamentBook, fee: RepricedFee, cents: int, ctx: ActContext) -> tuple[Party, ChargeInput]:

@@ -8,6 +8,7 @@ from journal.models import Act
 from journal.refusals import NotAllowed, NotFound, Refused
 from registration.flows.correct_fee_groups import correct_fee_groups
 from registration.queries.fees import Group, groups_today, groups_with_fees
+from registration.recording.stated_groups import keep_stated_groups
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import Desk, desk
@@ -68,3 +69,26 @@ def test_checked_group_counts_before_what_is_charged() -> None:
         _correct(at, ann, "pensioner")
     with pytest.raises(NotAllowed):
         correct_fee_groups(ref=build.ref(at.home.tournament), player=ann.public_id, groups=(), ctx=acting(ann))
+
+
+def test_price_that_was_asked_before_a_group_was_known_is_corrected() -> None:
+    at = _desk()
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+    keep_stated_groups(at.home.tournament, ann, ["junior"])
+    assert _correct(at, ann, "junior") == [(4_000, 1_500)]
+    assert at.owes(ann) == 1_500
+    at.check()
+
+
+def test_what_was_waived_stays_waived_when_groups_change_and_change_back() -> None:
+    at = _desk()
+    player = confirms(asks(at.event, groups=("junior",))).player
+    assert player is not None
+    at.waives(player, 500)
+    assert at.owes(player) == 1_000
+    assert _correct(at, player) == [(1_500, 4_000)]
+    assert at.owes(player) == 3_500
+    assert _correct(at, player, "junior") == [(4_000, 1_500)]
+    assert at.owes(player) == 1_000
+    at.check()
