@@ -83,7 +83,8 @@ def initial_lineup(event: Event, squad: Sequence[SquadRow], last: LineupFact | N
 
 
 def _next(entries: Any, count: int) -> list[int]:
-    return [entry for entry, _place in zip(entries, range(count), strict=False)]
+    """Return the next so many entries. The range comes first: ``zip`` takes no entry once it has ended."""
+    return [entry for _place, entry in zip(range(count), entries, strict=False)]
 
 
 def _name(board: int, place: int) -> str:
