@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.matches.events.format_fields import choice, number, tick
+from interfaces.wording.tie_words import LINEUPS, ORDERS
 from matches.tie_settings import (
     BY_POINTS,
     LARGEST_TOLERANCE,
@@ -56,23 +57,11 @@ class TieFields(ActForm):
         MOST_IN_CONSULTATION,
         _("0: each board has its own players. 2 to 4: a tie may have 1 board."),
     )
-    tie_order = choice(
-        _("Who plays on which board"),
-        ("list", _("in the order of the squad")),
-        ("free", _("any order")),
-        ("fixed", _("fixed: the first of the squad keep their board")),
-        ("rating", _("in the order of the ratings")),
-        initial="list",
-    )
+    tie_order = choice(_("Who plays on which board"), *ORDERS.items(), initial="list")
     tie_tolerance = _number(
         "tolerance", _("Rating points by which a player may be below a lower board"), LARGEST_TOLERANCE
     )
-    tie_lineups = choice(
-        pgettext_lazy("of a tie", "Line-ups"),
-        ("secret", _("secret until both are in")),
-        ("open", _("open to everybody")),
-        initial="secret",
-    )
+    tie_lineups = choice(pgettext_lazy("of a tie", "Line-ups"), *LINEUPS.items(), initial="secret")
     tie_lineup_minutes = _number("lineup_minutes", _("Line-ups are due so many minutes before"), LONGEST_LINEUP)
     tie_decide = choice(_("A level tie of a knock-out is decided"), *_DECIDE_WORDS, initial="points")
     tie_points = choice(

@@ -21,6 +21,11 @@ def test_a_board_of_two_has_two_lists() -> None:
     assert form.to_input() == LineupInput((0, 0), (), {2: (0,)})
 
 
+def test_players_of_one_board_alone_play_every_board() -> None:
+    assert [str(field.label) for field in LineupForm([2], [])][:2] == ["Every board, player 1", "Every board, player 2"]
+    assert next(iter(LineupForm([1, 1], []))).label == "Board 1"
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("settings", "boards", "fields"),
