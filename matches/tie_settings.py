@@ -123,7 +123,7 @@ class TieSettings:
         return TieRules(board_rules, self.decide, points, self.stop_when_decided)
 
     def check(self) -> None:
-        """Raise ``Refused`` for the first value that is not allowed."""
+        """Raise ``Refused`` for the first value that is not allowed, and for values that exclude each other."""
         numbers = (
             ("lineup_minutes", 0, LONGEST_LINEUP),
             ("squad_most", FEWEST_BOARDS, MOST_IN_SQUAD),
@@ -146,6 +146,8 @@ class TieSettings:
                 raise Refused(cause("bad_tie_setting", setting=name, value=value, least=least, most=most))
         if Decider.PLAYOFF in self.decide[:-1]:
             raise Refused(cause("playoff_not_last"))
+        if self.consultation and self.order in (BoardOrder.FIXED, BoardOrder.RATING):
+            raise Refused(cause("order_in_consultation"))
 
 
 def length_of_board(lengths: Sequence[int], number: int) -> int:

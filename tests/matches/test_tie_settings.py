@@ -28,6 +28,13 @@ def test_numbers_out_of_range_are_refused(changes: dict[str, Any]) -> None:
         replace(TieSettings(), **changes).check()
 
 
+@pytest.mark.parametrize("order", [BoardOrder.FIXED, BoardOrder.RATING])
+def test_a_side_in_consultation_has_no_order_of_boards(order: BoardOrder) -> None:
+    with pytest.raises(Refused, match="order_in_consultation"):
+        TieSettings(order, consultation=2).check()
+    TieSettings(BoardOrder.FREE, consultation=2).check()
+
+
 def test_a_tie_has_2_to_16_boards_and_the_last_length_is_for_the_rest() -> None:
     for boards in (1, 17):
         with pytest.raises(Refused):

@@ -129,6 +129,23 @@ def test_a_side_in_consultation_plays_every_board(home: House) -> None:
     assert [len(side) for side in players(boards[0])] == [3, 3]
 
 
+def test_a_substitution_in_consultation_changes_every_board_that_has_not_begun(home: House) -> None:
+    match = tie_of(home, TieSettings(consultation=2), 3, 4)
+    for side in SIDES:
+        lineup = LineupInput((1,), (3,), {1: [2]})
+        hand_in_lineup(match_id=match.pk, lineup=lineup, side=side, ctx=ActContext(home.by_director, NOON))
+    first, *_rest = teams.boards_of(match)
+    teams.win(home, first, 0)
+    ctx = ActContext(home.by_director, NOON)
+    substitute_player(match_id=match.pk, board=3, side=0, number=3, instead_of=2, ctx=ctx)
+    standing = [board for board in teams.boards_of(match) if matches.is_at_its_node(board)]
+    team = match.side0.team_name
+    sides = [players(board)[0] for board in standing]
+    assert [board.board for board in standing] == [1, 2, 3]
+    assert sides == [[f"{team} 1", f"{team} 2"], [f"{team} 1", f"{team} 3"], [f"{team} 1", f"{team} 3"]]
+    assert len({board.side0_id for board in standing[1:]}) == 1
+
+
 def test_boards_of_two_are_not_rated_in_a_pool_of_single_players(home: House) -> None:
     match = tie_of(home, DOUBLES, 3)
     for side in SIDES:

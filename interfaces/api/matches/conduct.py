@@ -8,6 +8,7 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.rulesets import RulesetParameters
 from interfaces.api.matches.serializers import VARIANT_HELP, Event, EventConduct
+from interfaces.api.matches.tie_settings import NewTieSettings
 from matches.flows.events.change_rules import change_rules
 from matches.flows.events.change_variant import change_variant
 from matches.queries.events import rulesets
@@ -31,6 +32,7 @@ class EventRules(ReadSerializer):
     conduct = EventConduct()
     die_on_checker_counts = serializers.BooleanField(help_text="As the event decides, or else as the ruleset states.")
     clock = serializers.CharField(help_text="Time control in words. Empty: no clock.")
+    tie = NewTieSettings(allow_null=True, help_text="What ties of teams follow. null: no teams play.")
 
 
 class Variant(EventView):
@@ -55,6 +57,7 @@ class Rules(EventView):
         event_obj = self.get_event()
         rules, play = rulesets.rules_in(event_obj), event_obj.play
         data = {"event": event_obj, "rules": rules, "conduct": play.conduct, "clock": play.clock}
+        data["tie"] = play.tie if event_obj.is_of_teams else None
         return self.respond(EventRules, {**data, "die_on_checker_counts": die_on_checker_counts(play.conduct, rules)})
 
     @writes("events_change_rules", NewRules, Event)

@@ -302,7 +302,9 @@ class TieView(MatchView):
 class TieDetail(TieView):
     @reads("ties_read", Tie, refuses=[422])
     def get(self, request: object, match: int) -> Response:
-        """Return a tie with its boards. A line-up is shown to its own team alone until both are revealed."""
+        """Return a tie with its boards. A line-up is shown to its own team alone until both are revealed, unless
+        the event has open line-ups: then everybody reads each as soon as it is in.
+        """
         return self.tie_response()
 
 

@@ -49,6 +49,7 @@ class OwnTie(ReadSerializer):
     appointment = PublicAppointment(allow_null=True, help_text="null: the tie has no day by which it is to be played.")
     asks = serializers.BooleanField(help_text="Whether your line-up is still to be handed in.")
     asks_to_confirm = serializers.BooleanField(help_text="Whether you may accept the result, or protest.")
+    asks_for_playoff = serializers.BooleanField(help_text="Whether you are still to name who plays the play-off board.")
     confirmation = TieConfirmation(allow_null=True, help_text="null: the tie has no result.")
 
 

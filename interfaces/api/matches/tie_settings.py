@@ -16,7 +16,7 @@ class NewTieSettings(WriteSerializer):
         [option.value for option in BoardOrder],
         default=BoardOrder.LIST.value,
         help_text="Of the boards. list: as the squad is ranked. free: any. fixed: the first of the squad keep the "
-        "board of their place. rating: by rating, within `tolerance`.",
+        "board of their place. rating: by rating, within `tolerance`. In consultation neither fixed nor rating.",
     )
     lineups = serializers.ChoiceField(
         [option.value for option in Lineups],

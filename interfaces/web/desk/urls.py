@@ -33,7 +33,7 @@ from interfaces.web.desk.matches.results import (
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.sessions import pages as sessions
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
-from interfaces.web.desk.matches.teams import playoffs, teams, tie_results, ties
+from interfaces.web.desk.matches.teams import playoffs, substitutions, teams, tie_results, ties
 from interfaces.web.desk.matches.tournaments import (
     announcements,
     club_ratings,
@@ -309,7 +309,7 @@ urlpatterns = [
     path(f"{_MATCH}/tie/ruling/<int:side>/", tie_results.ruling, name="desk_rule_on_protest"),
     path(f"{_MATCH}/lineup/reveal/", ties.reveal, name="desk_reveal_lineups"),
     path(f"{_MATCH}/playoff/<int:side>/", playoffs.playoff, name="desk_playoff"),
-    path(f"{_MATCH}/boards/<int:board>/<int:side>/", ties.substitution, name="desk_substitute"),
+    path(f"{_MATCH}/boards/<int:board>/<int:side>/", substitutions.substitution, name="desk_substitute"),
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),
     path(f"{_EVENT}/entries/enter/", entering.enter_one, name="desk_enter"),
     path(f"{_EVENT}/entries/list/", pasting.enter_list, name="desk_enter_list"),

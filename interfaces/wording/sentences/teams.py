@@ -39,6 +39,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "substitute_for_whom": _("Several play board %(board)s. Say who goes: one of the numbers %(numbers)s."),
     "playoff_not_last": _("The play-off board decides alone. Put it after everything else that parts a level tie."),
+    "order_in_consultation": _(
+        "A side that consults plays every board together, so no order by rating or place can be asked for. "
+        "Choose the order of the squad or any order, or let each board have its own players."
+    ),
     "no_playoff": _(
         "No play-off board is asked for here. Look at the tie again: its boards are open, or something else parts it."
     ),

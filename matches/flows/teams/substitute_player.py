@@ -23,7 +23,8 @@ def substitute_player(
     *, match_id: int, board: int, side: int, number: int, instead_of: int = 0, ctx: ActContext
 ) -> Match:
     """Put another player on a board of a tie; nobody asks for the order any more. ``number``: in the squad.
-    ``instead_of``: on a board that several play, the number of who goes; elsewhere it is not asked.
+    ``instead_of``: on a board that several play, the number of who goes; elsewhere it is not asked. In consultation
+    the side changes on every board that has not begun, since it plays them all.
 
     A captain takes one of the reserves of the line-up, a director anybody of the squad who is on no board. Raise
     ``Refused`` before the reveal, for a board that has begun, and for a player who is not a reserve.
@@ -46,9 +47,25 @@ def substitute_player(
             raise Refused(cause("board_without_opponent", board=board))
         with event_act(stream, event, "substitute_player", ctx) as act:
             first, second = (side_of_board(act, team_of(match, at), players[at]) for at in SIDES)
-            new = board_of(match, board, first, second, 0 if old is None else old.replay_no + 1)
-            state_boards(act, [new])
-            return new
+            new_boards = [_new_board(match, number, first, second) for number in _boards(match, board)]
+            state_boards(act, new_boards)
+            return new_boards[0]
+
+
+def _boards(match: Match, board: int) -> list[int]:
+    """Return the boards that change: the one that is named, and in consultation all others that have not begun."""
+    if not match.stage.event.play.tie.consultation:
+        return [board]
+    numbers = [number for number in range(1, match.stage.event.side_size + 1) if number != board]
+    rows = {number: lineups.board(match, number) for number in numbers}
+    begun_ids = started_among([row.pk for row in rows.values() if row is not None])
+    return [board, *(number for number, row in rows.items() if row is None or row.pk not in begun_ids)]
+
+
+def _new_board(match: Match, number: int, first: int, second: int) -> Match:
+    """Return the board that takes the place of the last one of its number."""
+    old = lineups.board(match, number)
+    return board_of(match, number, first, second, 0 if old is None else old.replay_no + 1)
 
 
 def _players(board: Match) -> list[list[int]]:

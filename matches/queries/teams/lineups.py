@@ -23,21 +23,24 @@ from rules_engine.words import SIDES, Side
 class LineupState:
     """How far the line-ups of a tie are. ``is_in``: by side, whether one was handed in. ``due_at``: when they are
     revealed at the latest; None without an appointment. ``visible``: the line-ups that the viewer may read, by side.
+    ``is_open``: whether everybody reads each as soon as it is in.
     """
 
     is_revealed: bool
     is_in: tuple[bool, bool]
     due_at: datetime | None
     visible: tuple[LineupFact | None, LineupFact | None]
+    is_open: bool
 
 
 def lineup_state(match: Match, viewer: Actor, at: datetime) -> LineupState:
     """Return the line-ups of a tie as a viewer may see them."""
-    is_known = is_revealed(match)
-    sides = SIDES if is_known or match.stage.event.play.tie.lineups is Lineups.OPEN else captain_sides(viewer, match)
+    is_known, is_open = is_revealed(match), match.stage.event.play.tie.lineups is Lineups.OPEN
+    sides = SIDES if is_known or is_open else captain_sides(viewer, match)
     visible = {side: latest_lineup(match, side) for side in sides}
     has_any = set(_lineups_of(match).values_list("side", flat=True))
-    return LineupState(is_known, (0 in has_any, 1 in has_any), due_at(match, at), (visible.get(0), visible.get(1)))
+    lineups = (visible.get(0), visible.get(1))
+    return LineupState(is_known, (0 in has_any, 1 in has_any), due_at(match, at), lineups, is_open)
 
 
 def is_revealed(match: Match) -> bool:

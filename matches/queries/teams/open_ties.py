@@ -1,7 +1,7 @@
 """Ties in which something is to be done: of an event, and of the teams for which a login acts."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -18,6 +18,7 @@ from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 from matches.queries.results.matches import HAS_RESULT
 from matches.queries.teams.confirmations import TieConfirmation, confirmations_of
+from matches.queries.teams.playoffs import waiting_playoffs
 from matches.tie_settings import LONGEST_CONFIRMATION
 from rules_engine.words import SIDES, Side
 
@@ -28,6 +29,7 @@ MOST_OWN: Final = 20
 class OpenTie:
     """A tie without a result, or one whose result can be accepted. ``is_in``: by side, whether its line-up was handed
     in. ``side``: the one for which the viewer acts, None of an event. ``confirmation``: of its result.
+    ``playoff_sides``: those that have named the player of its play-off board; None where none is waited for.
     """
 
     row: MatchRow
@@ -37,6 +39,7 @@ class OpenTie:
     appointment: AppointmentRow | None
     side: Side | None = None
     confirmation: TieConfirmation | None = None
+    playoff_sides: Collection[int] | None = None
 
     @property
     def due_at(self) -> datetime | None:
@@ -55,6 +58,11 @@ class OpenTie:
         """Return whether the line-up of the viewer's team is still to be handed in."""
         is_open = self.confirmation is None and not self.is_revealed
         return self.side is not None and is_open and not self.is_in[self.side]
+
+    @property
+    def asks_for_playoff(self) -> bool:
+        """Return whether the viewer's team is still to name the player of the play-off board."""
+        return self.side is not None and self.playoff_sides is not None and self.side not in self.playoff_sides
 
     @property
     def asks_to_confirm(self) -> bool:
@@ -107,6 +115,8 @@ def _open_ties(matches: Sequence[Match], sides: Mapping[int, Side], at: datetime
     confirmations = confirmations_of(matches, at) if sides else {}
     appointments = appointments_of([match for match in matches if match.pk not in confirmations], at)
     revealed_ids, lineups = _revealed(matches), _handed_in(matches)
+    waiting = [match for match in matches if match.pk in revealed_ids and match.pk not in confirmations]
+    playoffs = waiting_playoffs(waiting) if sides else {}
     return [
         OpenTie(
             row,
@@ -116,6 +126,7 @@ def _open_ties(matches: Sequence[Match], sides: Mapping[int, Side], at: datetime
             appointments.get(match.pk),
             sides.get(match.pk),
             confirmations.get(match.pk),
+            playoffs.get(match.pk),
         )
         for match, row in zip(matches, match_rows(matches), strict=True)
     ]
@@ -135,7 +146,8 @@ def _handed_in(matches: Sequence[Match]) -> Mapping[int, set[int]]:
 
 
 def _by_time(ties: list[OpenTie]) -> list[OpenTie]:
-    """Return ties with a result to accept first; then those whose time is agreed, the soonest of them
-    first; then by deadline and draw.
+    """Return ties with a result to accept or a player to name first; then those whose time is agreed, the soonest of
+    them first; then by deadline and draw.
     """
-    return sorted(ties, key=lambda tie: (not tie.asks_to_confirm, tie.due_at is None, tie.moment, tie.row.id))
+    asks = {tie.row.id for tie in ties if tie.asks_to_confirm or tie.asks_for_playoff}
+    return sorted(ties, key=lambda tie: (tie.row.id not in asks, tie.due_at is None, tie.moment, tie.row.id))

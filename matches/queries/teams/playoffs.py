@@ -1,10 +1,13 @@
 """The play-off board of a level tie: each captain names a player, and neither reads whom the other has named."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Exists, OuterRef
 
 from journal.context import Actor
-from matches.models import LineupFact, Match, Stage
+from matches.models import LineupFact, Match, Result, Stage
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
@@ -12,6 +15,9 @@ from matches.queries.teams.squads import captain_sides
 from rules_engine.leagues.boards import PLAYOFF_BOARD
 from rules_engine.leagues.parting import Decider
 from rules_engine.words import SIDES, Side
+
+_RESULTS: Final = Result.objects.holding().exclude(ending=Result.Ending.UNFINISHED)
+_IS_OVER: Final = Exists(_RESULTS.filter(match=OuterRef("pk")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,23 @@ def revealed_playoffs(stage: Stage) -> dict[int, tuple[LineupFact, LineupFact]]:
     for fact in facts.order_by("version", "pk"):
         latest.setdefault(fact.match_id, {})[fact.side] = fact
     return {tie: (sides[0], sides[1]) for tie, sides in latest.items() if len(sides) == len(SIDES)}
+
+
+def waiting_playoffs(ties: Iterable[Match]) -> dict[int, set[int]]:
+    """Return the ties that wait for their play-off board, each with the sides that have named its player. ``ties``:
+    with revealed line-ups and without a result.
+    """
+    ids = [tie.pk for tie in ties if has_playoff(tie.stage)]
+    if not ids:
+        return {}
+    boards = Match.objects.holding().filter(part_of__in=ids).annotate(is_over=_IS_OVER).order_by("replay_no", "pk")
+    latest = {(row.part_of_id, row.board): vars(row)["is_over"] for row in boards}
+    open_ids = {tie for (tie, number), is_over in latest.items() if number == PLAYOFF_BOARD or not is_over}
+    named: dict[int, set[int]] = {tie: set() for tie in ids if tie not in open_ids}
+    facts = LineupFact.objects.holding().filter(match__in=list(named), is_playoff=True)
+    for match, side in facts.values_list("match", "side"):
+        named[match].add(side)
+    return named
 
 
 def _named(match: Match) -> list[LineupFact]:

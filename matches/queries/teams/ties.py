@@ -115,6 +115,12 @@ class TieRow:
         return winners.count(0), winners.count(1)
 
     @property
+    def parted_winner(self) -> EntryRow | None:
+        """Return the winner of a tie whose boards are level: something else has parted it."""
+        winner = self.row.result.winner if self.row.result else None
+        return None if winner is None or self.won[0] != self.won[1] else self.row.sides[winner]
+
+    @property
     def open_count(self) -> int:
         return sum(board.is_open for board in self.boards)
 
@@ -166,11 +172,7 @@ def _boards(match: Match) -> dict[int, Match]:
 
 
 def _entries(lineups: Sequence[LineupFact | None]) -> set[int]:
-    ids: set[int] = set()
-    for lineup in lineups:
-        if lineup is not None:
-            ids |= lineup.everybody
-    return ids
+    return {entry for lineup in lineups if lineup is not None for entry in lineup.everybody}
 
 
 def _rows(

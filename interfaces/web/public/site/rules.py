@@ -14,6 +14,7 @@ from interfaces.web.public.matches.mistake_lines import mistake_groups
 from interfaces.web.public.matches.rule_lines import conduct_lines, rule_sheet
 from interfaces.web.public.ratings.pool_words import occasion_words
 from interfaces.web.public.site.variants import NAMES
+from interfaces.wording.tie_words import tie_lines
 from interfaces.wording.variant_rules import variant_rules
 from matches.models import Event
 from matches.queries.events import rulesets
@@ -88,6 +89,7 @@ def conditions_of(event: Event) -> dict[str, Any]:
         "conduct": conduct_lines(play.conduct, rules, bool(play.clock)),
         "title": find_event_title(event),
         "occasion": occasion_words(play.occasion),
+        "tie_lines": tie_lines(event),
         "rest": play.rest,
         "no_show": play.no_show,
         "confirm_minutes": play.confirm_minutes,

@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.matches.events.format_fields import choice, number, tick
+from interfaces.wording.tie_words import LABELS, LINEUPS, ORDERS, POINTS
 from matches.tie_settings import (
     BY_POINTS,
     LARGEST_TOLERANCE,
@@ -40,75 +41,44 @@ _DECIDE_WORDS: Final = (
 )
 
 
-def _number(name: str, label: Any, most: int, help_text: Any = "") -> forms.IntegerField:
-    return number(label, 0, most, getattr(_USUAL, name), help_text)
+def _number(name: str, most: int, help_text: Any = "") -> forms.IntegerField:
+    return number(LABELS[name], 0, most, getattr(_USUAL, name), help_text)
 
 
 class TieFields(ActForm):
     """What ties follow. Other events do not use these fields."""
 
-    tie_doubles_boards = _number(
-        "doubles_boards", _("Boards of doubles"), MOST_BOARDS, _("The last boards, played by two of each side.")
-    )
+    tie_doubles_boards = _number("doubles_boards", MOST_BOARDS, _("The last boards, played by two of each side."))
     tie_consultation = _number(
         "consultation",
-        _("Players of a side who consult on every board"),
         MOST_IN_CONSULTATION,
         _("0: each board has its own players. 2 to 4: a tie may have 1 board."),
     )
-    tie_order = choice(
-        _("Who plays on which board"),
-        ("list", _("in the order of the squad")),
-        ("free", _("any order")),
-        ("fixed", _("fixed: the first of the squad keep their board")),
-        ("rating", _("in the order of the ratings")),
-        initial="list",
-    )
-    tie_tolerance = _number(
-        "tolerance", _("Rating points by which a player may be below a lower board"), LARGEST_TOLERANCE
-    )
-    tie_lineups = choice(
-        pgettext_lazy("of a tie", "Line-ups"),
-        ("secret", _("secret until both are in")),
-        ("open", _("open to everybody")),
-        initial="secret",
-    )
-    tie_lineup_minutes = _number("lineup_minutes", _("Line-ups are due so many minutes before"), LONGEST_LINEUP)
+    tie_order = choice(_("Who plays on which board"), *ORDERS.items(), initial="list")
+    tie_tolerance = _number("tolerance", LARGEST_TOLERANCE)
+    tie_lineups = choice(pgettext_lazy("of a tie", "Line-ups"), *LINEUPS.items(), initial="secret")
+    tie_lineup_minutes = _number("lineup_minutes", LONGEST_LINEUP)
     tie_decide = choice(_("A level tie of a knock-out is decided"), *_DECIDE_WORDS, initial="points")
-    tie_points = choice(
-        _("League points"),
-        ("result", _("for the result of a tie")),
-        ("boards", _("one for each board won")),
-        initial="result",
-    )
-    tie_win = _number("win", _("League points of a win"), MOST_POINTS)
-    tie_draw = _number("draw", _("League points of a level tie"), MOST_POINTS)
-    tie_loss = _number("loss", _("League points of a loss"), MOST_POINTS)
-    tie_bonus_from = _number("bonus_from", _("Boards for which a loser has one more point"), MOST_BOARDS, _("0: none."))
+    tie_points = choice(_("League points"), *POINTS.items(), initial="result")
+    tie_win = _number("win", MOST_POINTS)
+    tie_draw = _number("draw", MOST_POINTS)
+    tie_loss = _number("loss", MOST_POINTS)
+    tie_bonus_from = _number("bonus_from", MOST_BOARDS, _("0: none."))
     tie_forfeit_points = choice(
         _("Points of a board without play"),
         ("length", _("the length of the match")),
         ("none", pgettext_lazy("points of a board", "none")),
         initial="length",
     )
-    tie_stop_when_decided = tick(_("A tie ends once it is decided"))
-    tie_confirm_hours = _number("confirm_hours", _("Hours in which captains may protest"), LONGEST_CONFIRMATION)
-    tie_squad_most = _number("squad_most", _("Players of a squad, at most"), MOST_IN_SQUAD)
-    tie_guests = _number("guests", _("Guests in a tie, at most"), MOST_BOARDS)
-    tie_registered_days = _number(
-        "registered_days", _("Days in the squad before a player may play"), LONGEST_REGISTRATION
-    )
-    tie_members_only = tick(_("Only members of the club of a team play for it"))
-    tie_one_tie_a_round = tick(_("Nobody plays twice in a round of a season"), initial=True)
-    tie_tied_after = _number(
-        "tied_after",
-        _("Ties for a higher team of the club after which nobody plays for a lower one"),
-        MOST_TIES,
-        _NO_LIMIT,
-    )
-    tie_ties_before_playoff = _number(
-        "ties_before_playoff", _("Ties that a player needs before a play-off of the season"), MOST_TIES
-    )
+    tie_stop_when_decided = tick(LABELS["stop_when_decided"])
+    tie_confirm_hours = _number("confirm_hours", LONGEST_CONFIRMATION)
+    tie_squad_most = _number("squad_most", MOST_IN_SQUAD)
+    tie_guests = _number("guests", MOST_BOARDS)
+    tie_registered_days = _number("registered_days", LONGEST_REGISTRATION)
+    tie_members_only = tick(LABELS["members_only"])
+    tie_one_tie_a_round = tick(LABELS["one_tie_a_round"], initial=True)
+    tie_tied_after = _number("tied_after", MOST_TIES, _NO_LIMIT)
+    tie_ties_before_playoff = _number("ties_before_playoff", MOST_TIES)
 
     def tie_settings(self) -> TieSettings:
         """Return the settings; a number that was left empty has its default."""

@@ -17,7 +17,9 @@ _NOBODY = "0"
 
 
 class LineupForm(ActForm):
-    """A line-up: the players of each board, and reserves. ``players``: how many each board has, in order."""
+    """A line-up: the players of each board, and reserves. ``players``: how many each board has, in order; of one board
+    alone they play every board.
+    """
 
     css_class = "card lineup-form"
 
@@ -27,7 +29,7 @@ class LineupForm(ActForm):
         choices = [(str(row.number), _label(row)) for row in squad if row.is_in]
         for board, count in enumerate(players, start=1):
             for place in range(1, count + 1):
-                label = __("Board %(number)s") % {"number": board}
+                label = __("Board %(number)s") % {"number": board} if len(players) > 1 else __("Every board")
                 label = label if count == 1 else __("%(board)s, player %(place)s") % {"board": label, "place": place}
                 field = forms.ChoiceField(label=label, choices=[(_NOBODY, __("nobody")), *choices])
                 self.fields[_name(board, place)] = field
@@ -83,7 +85,8 @@ def initial_lineup(event: Event, squad: Sequence[SquadRow], last: LineupFact | N
 
 
 def _next(entries: Any, count: int) -> list[int]:
-    return [entry for entry, _place in zip(entries, range(count), strict=False)]
+    """Return the next so many entries. The range comes first: ``zip`` takes no entry once it has ended."""
+    return [entry for _place, entry in zip(range(count), entries, strict=False)]
 
 
 def _name(board: int, place: int) -> str:

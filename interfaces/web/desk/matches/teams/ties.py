@@ -1,7 +1,7 @@
 """A tie for its captains and its directors: line-ups, boards, substitutions."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -11,17 +11,16 @@ from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, contex
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.teams.lineup_forms import (
     LineupForm,
-    SubstitutionForm,
     initial_lineup,
     players_by_board,
 )
 from interfaces.wording.draw_places import match_place
+from interfaces.wording.tie_words import lineup_notes
 from interfaces.wording.words import word
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, cause
 from matches.flows.teams.hand_in_lineup import hand_in_lineup
 from matches.flows.teams.reveal_lineups import reveal_lineups
-from matches.flows.teams.substitute_player import substitute_player
 from matches.models import Match
 from matches.permissions import ACTS, roles_at
 from matches.queries.entries.entries import EntryRow
@@ -114,6 +113,7 @@ def lineup(request: HttpRequest, match: int, side: int) -> HttpResponse:
     page = act_page_of(
         place, _("Line-up of %(team)s") % {"team": team.team_name}, _("Send the line-up"), _("Line-up sent.")
     )
+    page = with_notes(page, lineup_notes(event.play.tie))
 
     def do() -> None:
         hand_in_lineup(match_id=match, lineup=form.to_input(), side=side, ctx=place.ctx)
@@ -130,26 +130,6 @@ def reveal(request: HttpRequest, match: int) -> HttpResponse:
     page = act_page_of(place, _("Reveal the line-ups"), _("Reveal"), _("Line-ups revealed."))
     form = ActForm(posted(request))
     return act(request, page, form, lambda: reveal_lineups(match_id=match, ctx=form.act_context(place.ctx)))
-
-
-@desk
-def substitution(request: HttpRequest, match: int, board: int, side: int) -> HttpResponse:
-    """Put another player on a board that has not begun."""
-    place = side_of_tie(request, match, side)
-    busy = lineups.on_boards(place.match)
-    team = team_of(place.match, SIDES[side])
-    free = [row for row in squad_of(team) if row.is_in and row.entry not in busy]
-    players = [row for row in squad_of(team) if row.entry in lineups.on_board(place.match, board, SIDES[side])]
-    form = SubstitutionForm(free, players, posted(request))
-    title = _("Substitute on board %(board)s: %(team)s") % {"board": board, "team": team.team_name}
-    page = act_page_of(place, title, _("Substitute"), _("Player substituted."))
-
-    def do() -> None:
-        number = int(form.cleaned_data["player"])
-        instead_of = int(form.cleaned_data.get("instead_of") or 0)
-        substitute_player(match_id=match, board=board, side=side, number=number, instead_of=instead_of, ctx=place.ctx)
-
-    return act(request, page, form, do)
 
 
 def _playoff_sides(place: TieContext, row: TieRow) -> list[tuple[Side, EntryRow, bool, EntryRow | None]]:
@@ -188,6 +168,11 @@ def act_page_of(place: TieContext, title: str, button: str, message: str) -> Act
         zone=place.zone,
         event_id=event.pk if "see_desk" in place.may else 0,
     )
+
+
+def with_notes(page: ActPage, notes: Sequence[str]) -> ActPage:
+    """Return the page with what a captain should know above its form."""
+    return replace(page, template="desk/matches/teams/lineup.html", context=lambda: {"notes": notes})
 
 
 def _board(place: TieContext, board: BoardRow) -> Context:

@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from clubs.models import User
+from matches.tie_settings import Lineups, TieSettings
 from tests.support import build, teams
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +37,20 @@ def test_a_captain_sends_the_line_up_and_substitutes() -> None:
     director = Client()
     director.force_login(home.director)
     assert director.get(reverse("desk_match", args=[tie.pk]))["Location"] == address
+
+
+def test_everybody_reads_open_line_ups() -> None:
+    home = build.house()
+    for lineups, is_open in ((Lineups.OPEN, True), (Lineups.CLOSED, False)):
+        event = teams.team_league(home, tie=TieSettings(lineups=lineups))
+        (tie,) = teams.ties(event)
+        teams.hand_in(home, tie, 0, (1, 2), (3,))
+        opponent = Client()
+        opponent.force_login(User.objects.get(pk=teams.captain(home, event, tie.side1.team_name).id))
+        public, own = reverse("match", args=[tie.pk]), reverse("desk_tie", args=[tie.pk])
+        for text in (Client().get(public).content.decode(), opponent.get(own).content.decode()):
+            assert ("Line-ups are open here" in text) == is_open
+            assert all((f"{tie.side0.team_name} {number}" in text) == is_open for number in (2, 3))
 
 
 def test_a_captain_finds_their_ties_on_my_matches() -> None:
