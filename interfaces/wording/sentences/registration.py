@@ -31,6 +31,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "tournament_book_in_use": _("Money in %(currency)s is booked in another book already. Go on with that one."),
     "unknown_fee": _("The tournament has no fee %(fee)s. Load the page again."),
     "unknown_fee_item": _("There is no fee of the kind “%(item)s”. Choose from: %(offered)s."),
+    "group_not_stated": _("The site knows whether they belong to “%(group)s”, or no fee depends on it. Leave it out."),
     "unknown_fee_group": _("There is no group “%(group)s”. Choose from: %(offered)s."),
     "unknown_fee_pot": _("This pot is not one of the event in this currency. Choose another, or none."),
     "fee_is_for_tournament": _("A registration fee is paid once for the tournament. Leave the event empty."),
