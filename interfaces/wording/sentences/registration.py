@@ -101,7 +101,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "no_such_visitor": _("This link is wrong or has expired. Register again, or ask the desk."),
     "visitor_key_ended": _(
-        "This link ended on %(day)s. Ask the tournament desk to send you its letter again: it has a new link."
+        "This link ended on %(day)s. Ask the tournament desk to send you its e-mail again: it has a new link."
     ),
     "visitor_confirmed": _("This link was used. Open it again to see the registrations."),
     "visitor_expired": _("This link has expired. Register again."),
