@@ -24,16 +24,16 @@ ROWS: Final = (
     PersonalRows(PlayerAddress, _("Contact"), players=("player",), shows=("address__email",), is_deleted=True),
     PersonalRows(
         Letter,
-        _("Letters"),
+        _("E-mails"),
         players=("player",),
         users=("user",),
         shows=("kind", "about", "language", "state", "written_at", "params"),
         is_deleted=True,
     ),
-    PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "mail", "by_push"), is_deleted=True),
+    PersonalRows(Wish, _("E-mails"), users=("user",), shows=("kind", "mail", "by_push"), is_deleted=True),
     PersonalRows(CalendarKey, users=("user",), is_deleted=True),
     PersonalRows(Push, users=("subscription__user",), shows=("params",), is_deleted=True),
-    PersonalRows(PushSubscription, _("Letters"), users=("user",), shows=("endpoint", "subscribed_at"), is_deleted=True),
+    PersonalRows(PushSubscription, _("E-mails"), users=("user",), shows=("endpoint", "subscribed_at"), is_deleted=True),
 )
 
 

@@ -9,7 +9,7 @@ from finance.queries.books import find_by_client
 from finance.recording.bookings import lock_book
 from finance.recording.tills import transfer
 from finance.services.access import till_access
-from finance.services.till_checks import check_content, check_open, check_same_move, till_to_change
+from finance.services.till_checks import check_content, check_open, check_same_move, check_signed, till_to_change
 from finance.validators import check_amount, check_reason
 from journal.context import ActContext
 from rules_engine.money.accounts import BANK
@@ -18,8 +18,9 @@ from rules_engine.money.accounts import BANK
 def move_cash(*, book_id: int, till: int, cents: int, is_into_till: bool, client: UUID, ctx: ActContext) -> Booking:
     """Move money from the bank into a till, or out of a till to the bank. ``ctx.note``: the reason, which is required.
 
-    Cashiers move money of their own open till, treasurers that of every till. A closed till takes no more. ``client``:
-    the id of the request; sent again, the same booking is returned. Raise Conflicting if the request was another one.
+    Cashiers move money of their own open till, treasurers that of every till. A closed till takes no more, and gives
+    nothing until a second person has signed it, if one has to. ``client``: the id of the request; sent again, the same
+    booking is returned. Raise Conflicting if the request was another one.
     """
     book = till_access("move_cash", book_id, ctx).book
     check_reason(ctx.note)
@@ -34,5 +35,6 @@ def move_cash(*, book_id: int, till: int, cents: int, is_into_till: bool, client
         if is_into_till:
             check_open(row)
             return transfer(book, BANK, row.account, cents, ctx, client)
+        check_signed(row)
         check_content(row, cents)
         return transfer(book, row.account, BANK, cents, ctx, client)

@@ -1,5 +1,7 @@
 """Tills and receipts."""
 
+from collections.abc import Collection
+
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 
 from finance.models import Book, Booking, Line, Party, Receipt, Till
@@ -20,9 +22,10 @@ def unfinished_tills_of(book: Book) -> QuerySet[Till]:
     return tills_of(book).filter(Q(closed_at=None) | Q(needs_signature=True))
 
 
-def tills_to_sign(book: Book) -> QuerySet[Till]:
-    """Return the tills of a book whose count a second person still has to sign, the latest first."""
-    return tills_of(book).filter(needs_signature=True)
+def tills_to_sign_by(books: Collection[Book], user_id: int | None) -> list[Till]:
+    """Return the tills of some books whose count a login still has to sign: not what they have closed themselves."""
+    rows = Till.objects.select_related("cashier", "book").filter(book__in=books, needs_signature=True)
+    return [row for row in rows.order_by("book", "-number") if closed_by(row) != user_id]
 
 
 def closed_by(till: Till) -> int:
@@ -32,6 +35,11 @@ def closed_by(till: Till) -> int:
     acts = Act.objects.filter(stream__kind=Stream.Kind.BOOK, stream__key=str(till.book_id))
     act = acts.filter(kind="close_till", at=till.closed_at).order_by("seq").last()
     return int(act.actor_id) if act and act.actor_kind == "user" else 0
+
+
+def is_secret(till: Till, user_id: int | None) -> bool:
+    """Return whether a login may not see what a till holds: they may still count it as the second person."""
+    return till.needs_signature and user_id != closed_by(till)
 
 
 def counted_in(till: Till) -> int:
@@ -104,7 +112,11 @@ def tills_with_money(book: Book, but: Till | None) -> list[tuple[Till, int]]:
 
 def closed_tills_with_money(book: Book) -> dict[Till, int]:
     """Return the closed tills of a book from which a float can come, with what they hold, the latest first."""
-    return {row: cents for row, cents in tills_with_money(book, None) if cents > 0 and row.closed_at is not None}
+    return {
+        row: cents
+        for row, cents in tills_with_money(book, None)
+        if cents > 0 and row.closed_at and not row.needs_signature
+    }
 
 
 def books_with_open_till(user_id: int | None) -> set[int]:

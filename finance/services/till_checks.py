@@ -39,6 +39,12 @@ def check_open(till: Till) -> None:
         raise Conflicting(cause("till_closed_already", till=till.number))
 
 
+def check_signed(till: Till) -> None:
+    """Raise Conflicting for a till that waits for its second count: its cash stays as it was counted until then."""
+    if till.needs_signature:
+        raise Conflicting(cause("till_not_signed", till=till.number))
+
+
 def check_signs(till: Till, user_id: int | None) -> int:
     """Return the login that signs the count of a closed till. Raise Conflicting for an open one, or who has signed it,
     Refused for who has closed it.
@@ -85,6 +91,7 @@ def source_of_float(book: Book, number: int | None, cents: int) -> str:
     row = till(book, number)
     if row.closed_at is None:
         raise Conflicting(cause("till_still_open", till=number))
+    check_signed(row)
     check_content(row, cents)
     return row.account
 

@@ -26,8 +26,10 @@ from registration.recording.pots import choose_pools
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_checks, state_registration
+from registration.recording.stated_groups import keep_stated_groups
 from registration.recording.terms import state_acceptances
 from registration.services.conditions import check_judgements
+from registration.services.fees import check_stated_groups
 from registration.services.of_age import check_of_age
 from registration.services.pool_entries import pools_to_join
 from registration.services.questions import checked_answers
@@ -52,6 +54,7 @@ def register(
     answers: Answers | None = None,
     pool_ids: Collection[int] = (),
     terms: str = "",
+    groups: Collection[str] = (),
     admits_anyway: bool = False,
     ctx: ActContext,
 ) -> Registration:
@@ -61,7 +64,8 @@ def register(
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
     partner confirms. ``answers``: to the questions, by id. ``pool_ids``: side pools that
     they join with their entry, whose fees they pay. ``terms``: the digest of the terms that they accept, which the
-    desk may leave out. ``admits_anyway``: the desk admits players who do not meet the conditions, for a reason.
+    desk may leave out. ``groups``: of fees to which they say that the first player belongs, if the site does not know
+    it. ``admits_anyway``: the desk admits players who do not meet the conditions, for a reason.
 
     Raise ``Refused`` for an unknown name, a player who is entered or suspended, a wrong code, or a condition that is
     not met; ``Conflicting`` for a player who is registered.
@@ -71,6 +75,7 @@ def register(
     plan = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
     texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
     side = side_of(event, plan)
+    check_stated_groups(event.tournament, side[0], groups)
     with transaction.atomic():
         stream = lock_event(event)
         text = accepted_text(event.tournament, terms, is_needed=not is_desk)
@@ -78,6 +83,7 @@ def register(
         _check_may_play(wish, plan, ctx)
         pools = _pools(wish, pool_ids)
         judgements = _judgements(wish, admits_anyway)
+        keep_stated_groups(event.tournament, side[0], groups)
         with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
             registration = _state(act, wish, judgements)
             choose_pools(registration, pools)

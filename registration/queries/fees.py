@@ -290,6 +290,15 @@ def groups_with_fees(tournament: Tournament) -> list[str]:
     return [group.value for group in Group if group.value in names]
 
 
+def groups_to_state(player: Player, tournament: Tournament) -> list[str]:
+    """Return the groups with fees of their own of which a player has to say whether they belong to them: juniors, if
+    the site does not know their birth date.
+    """
+    names = [name for name in groups_with_fees(tournament) if name == Group.JUNIOR]
+    is_known = bool(names) and Person.objects.filter(player=player.canonical, born_on__isnull=False).exists()
+    return [] if is_known else names
+
+
 def _with_stated(own_groups: frozenset[str], statement: StatedGroups | None) -> frozenset[str]:
     """Return the groups of a player: what the desk has checked, else those of the register and of the statement."""
     if statement is None:

@@ -9,8 +9,17 @@ from matches.models import Tournament
 from matches.queries.events.event_lines import EventLine
 from matches.queries.events.programmes import EventState
 from registration.models import FeeItem, Pot, RegistrationSettings
-from registration.queries.fees import Item, books_of, due_items, fees_of, price_of
+from registration.queries.fees import Group, Item, books_of, due_items, fees_of, price_of
 from rules_engine.money.deadlines import day_at
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPrices:
+    """What a person of a group pays: ``prices`` and ``once`` as of an open event."""
+
+    group: str
+    prices: Mapping[str, int]
+    once: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +27,8 @@ class OpenEvent:
     """An event that has not been drawn or closed.
 
     ``prices``: what a person pays who enters this event alone, in minor units by currency, without the lower prices of
-    groups; {} if it is free. ``once``: what is paid once for the tournament beside it, likewise.
+    groups; {} if it is free. ``once``: what is paid once for the tournament beside it, likewise. ``of_groups``: of the
+    groups that pay something else.
     """
 
     settings: RegistrationSettings
@@ -26,6 +36,7 @@ class OpenEvent:
     prices: Mapping[str, int]
     at: datetime
     once: Mapping[str, int] = field(default_factory=dict)
+    of_groups: Sequence[GroupPrices] = ()
 
     @property
     def opens_later(self) -> bool:
@@ -46,36 +57,46 @@ def open_events(tournament: Tournament, lines: Iterable[EventLine], at: datetime
     if not counts or tournament.state == Tournament.State.CANCELLED:
         return {}
     settings = {row.event_id: row for row in RegistrationSettings.objects.filter(event__in=counts)}
-    prices, once = _prices(tournament, counts, at)
-    return {
-        pk: OpenEvent(settings.get(pk) or RegistrationSettings(event_id=pk), count, prices[pk], at, once)
-        for pk, count in counts.items()
-    }
+    day, fees = day_at(at, tournament.time_zone), {row.currency: fees_of(row) for row in books_of(tournament)}
+    everyone = _prices(fees, counts, day, "")
+    groups = [_prices(fees, counts, day, name) for name in _groups(fees)]
+    rows = dict[int, OpenEvent]()
+    for pk, count in counts.items():
+        row, of_groups = everyone[pk], [own[pk] for own in groups]
+        others = [own for own in of_groups if (own.prices, own.once) != (row.prices, row.once)]
+        own_settings = settings.get(pk) or RegistrationSettings(event_id=pk)
+        rows[pk] = OpenEvent(own_settings, count, row.prices, at, row.once, others)
+    return rows
+
+
+def _groups(fees: Mapping[str, Sequence[FeeItem]]) -> list[str]:
+    """Return the groups that have fees of their own."""
+    names = {fee.group for rows in fees.values() for fee in rows}
+    return [group.value for group in Group if group and group.value in names]
 
 
 def _prices(
-    tournament: Tournament, event_ids: Iterable[int], at: datetime
-) -> tuple[Mapping[int, Mapping[str, int]], Mapping[str, int]]:
-    """Return what everyone pays for an entry by event and currency, and what they pay once for the tournament."""
-    day = day_at(at, tournament.time_zone)
-    prices: dict[int, dict[str, int]] = defaultdict(dict)
-    once: dict[str, int] = {}
-    for book in books_of(tournament):
-        fees = fees_of(book)
-        for pk in event_ids:
-            for is_once, cents in _sums(fees, pk, day).items():
-                (once if is_once else prices[pk])[book.currency] = cents
-    return prices, once
+    fees: Mapping[str, Sequence[FeeItem]], event_ids: Iterable[int], day: date, group: str
+) -> dict[int, GroupPrices]:
+    """Return what a group, "" for everyone, pays for each event and once for the tournament, by currency."""
+    rows = dict[int, GroupPrices]()
+    for pk in event_ids:
+        sums = {currency: _sums(of_book, pk, day, group) for currency, of_book in fees.items()}
+        prices, once = (
+            {currency: row[is_once] for currency, row in sums.items() if is_once in row} for is_once in (False, True)
+        )
+        rows[pk] = GroupPrices(group, prices, once)
+    return rows
 
 
-def _sums(fees: Sequence[FeeItem], event_id: int, day: date) -> Mapping[bool, int]:
+def _sums(fees: Sequence[FeeItem], event_id: int, day: date, group: str) -> Mapping[bool, int]:
     """Return what an entry of an event costs, and (True) what is paid once with it, without sums of 0."""
-    sums = Counter[bool]()
+    sums, groups = Counter[bool](), (group,) if group else ()
     for item, of_event in due_items(fees, event_id):
-        price = price_of(fees, item, of_event, (), day)
+        price = price_of(fees, item, of_event, groups, day)
         sums[of_event is None] += price.cents if price else 0
     for own in _by_pot(fees):
-        price = price_of(own, Item.POOL, event_id, (), day)
+        price = price_of(own, Item.POOL, event_id, groups, day)
         sums[False] += price.cents if price else 0
     return +sums
 

@@ -228,6 +228,13 @@ def is_registered_in(tournament: Tournament, player: Player) -> bool:
     return bool(members.exists() or entries.exists())
 
 
+def registrations_of(tournament: Tournament, player: Player) -> list[Registration]:
+    """Return the registrations of a player for the events of a tournament, the last one first."""
+    of_player = Q(player=player) | Q(player__merged_into=player)
+    members = RegistrationMember.objects.holding().filter(of_player, registration__event__tournament=tournament)
+    return [row.registration for row in members.select_related("registration").order_by("-registration")]
+
+
 def players_of(event: Event, number: int) -> list[Player] | None:
     """Return the players who may act for a registration, by its number: of a team its captain and vice captain. None
     if there is none or its act was undone.

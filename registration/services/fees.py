@@ -1,10 +1,11 @@
 """Who may set the fees of a tournament, and checks of what they enter."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import astuple
 from itertools import pairwise
 from typing import Final
 
+from clubs.models import Player
 from finance.validators import money_rules
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause, check_offered
@@ -14,7 +15,7 @@ from matches.queries.tournaments import tournaments
 from registration.inputs.fees import FeeChange, FeeInput, StepInput
 from registration.models import FeeItem, Pot, TournamentBook
 from registration.permissions import fee_roles, require
-from registration.queries.fees import Group, Item, fees_of, pot_of
+from registration.queries.fees import Group, Item, fees_of, groups_to_state, pot_of
 from registration.queries.repriced_fees import RepricedFee, repriced_fees
 from rules_engine.money.amounts import FULL_BP, LARGEST, check_integer
 
@@ -29,6 +30,13 @@ def tournament_for(act: str, ref: TournamentRef, ctx: ActContext) -> Tournament:
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require(act, fee_roles(ctx.actor, tournament, ctx.at))
     return tournament
+
+
+def check_stated_groups(tournament: Tournament, player: Player, groups: Collection[str]) -> None:
+    """Raise Refused for a group that a player need not state: the site knows it, or no fee depends on it."""
+    known = set(groups) - set(groups_to_state(player, tournament)) if groups else None
+    if known:
+        raise Refused(cause("group_not_stated", group=min(known)))
 
 
 def check_days(days: int | None) -> None:

@@ -1,12 +1,13 @@
 """A guardian registers their child for an event, accepts the terms, pays, and withdraws: on pages and by the API."""
 
+from datetime import date
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from clubs.models import Guardian
+from clubs.models import Guardian, Person
 from finance.flows.set_provider import set_provider
 from finance.models import OnlinePayment
 from journal.context import ActContext, system
@@ -86,6 +87,34 @@ def test_guardian_registers_pays_and_withdraws_by_the_api(at: Desk, parent: Guar
     assert at.owes(parent.player) == 0
     withdrawal = client.post(f"{registrations}1/withdrawal/", headers=headers)
     assert (withdrawal.status_code, states(at.event)) == (200, ["withdrawn"])
+
+
+def test_guardian_says_that_a_child_without_birth_date_is_a_junior(at: Desk, parent: Guardian, client: Client) -> None:
+    at.set_fee("entry", 1_500, group="junior")
+    Person.objects.filter(player=parent.player).update(born_on=None)
+    client.force_login(parent.user)
+    client.post("/en/desk/children/", {"child": parent.player.public_id})
+    register = reverse("desk_register", args=[at.event.pk])
+    assert "juniors (under 18) · entry fee €15.00" in " ".join(client.get(register).content.decode().split())
+    assert client.post(register, {"groups": ["junior"]}).status_code == 302
+    assert at.owes(parent.player) == 1_500
+
+
+@pytest.mark.parametrize(("born_on", "status", "owed"), [(None, 201, 1_500), (date(1990, 1, 1), 422, 0)])
+def test_groups_are_stated_by_the_api_without_a_birth_date_alone(
+    at: Desk, parent: Guardian, client: Client, born_on: date | None, status: int, owed: int
+) -> None:
+    at.set_fee("entry", 1_500, group="junior")
+    Person.objects.filter(player=parent.player).update(born_on=born_on)
+    client.force_login(parent.user)
+    child = parent.player.public_id
+    answer = client.post(
+        f"/api/v1/events/{at.event.pk}/registrations/",
+        {"player": child, "groups": ["junior"]},
+        content_type="application/json",
+        headers={"Acting-For": child},
+    )
+    assert (answer.status_code, at.owes(parent.player)) == (status, owed)
 
 
 def test_guardian_does_not_register_others(at: Desk, parent: Guardian, client: Client) -> None:

@@ -54,8 +54,12 @@ class TillSignatureRow(ReadSerializer):
 class TillWithContent(TillRow):
     """A till with what it holds."""
 
-    content = serializers.IntegerField(help_text="Minor units, by the book.")
-    counted = serializers.IntegerField(allow_null=True, help_text="When it was closed, in minor units. null: open.")
+    content = serializers.IntegerField(
+        allow_null=True, help_text="Minor units, by the book. null: the login may still count it as the second person."
+    )
+    counted = serializers.IntegerField(
+        allow_null=True, help_text="When it was closed, in minor units. null: open, or not shown, like `content`."
+    )
     signatures = TillSignatureRow(many=True, help_text="Of those who counted it after it was closed.")
 
 
@@ -116,7 +120,7 @@ class Tills(View):
         body = self.body(NewTill)
         coins = _coins(body["coins"])
         row = open_till(book_id=book, coins=coins, source=body["from_till"], ctx=self.context())
-        return self.respond(TillWithContent, _with_content(row), 201)
+        return self.respond(TillWithContent, _with_content(row, self.by.id), 201)
 
 
 class TillDetail(View):
@@ -126,7 +130,7 @@ class TillDetail(View):
         tournament that is kept in it with their own.
         """
         row = till_access("see_parties", book, self.context()).till(till)
-        return self.respond(TillWithContent, _with_content(row))
+        return self.respond(TillWithContent, _with_content(row, self.by.id))
 
 
 class TillMoves(View):
@@ -135,7 +139,8 @@ class TillMoves(View):
         """Move money between a till and the bank. Cashiers may do this with their own open till, treasurers with
         every till.
 
-        More than the till holds is refused with 422, a closed till takes no more (409).
+        More than the till holds is refused with 422, a closed till takes no more (409). One that waits for its
+        second count gives nothing until it is signed (409).
         """
         body = self.body(NewMove)
         row = move_cash(
@@ -159,7 +164,7 @@ class TillClosing(View):
         """
         coins = _coins(self.body(TillCount)["coins"])
         row = close_till(book_id=book, till=till, coins=coins, ctx=self.context())
-        return self.respond(TillWithContent, _with_content(row))
+        return self.respond(TillWithContent, _with_content(row, self.by.id))
 
 
 class TillSignatures(View):
@@ -238,15 +243,16 @@ def _coins(rows: list[dict[str, int]]) -> dict[int, int]:
     return coins
 
 
-def _with_content(till: Till) -> dict[str, Any]:
+def _with_content(till: Till, user_id: int | None) -> dict[str, Any]:
+    is_secret = tills.is_secret(till, user_id)
     return {
         "number": till.number,
         "cashier": till.cashier,
         "opened_at": till.opened_at,
         "closed_at": till.closed_at,
         "needs_signature": till.needs_signature,
-        "content": tills.content_of(till),
-        "counted": None if till.closed_at is None else tills.counted_in(till),
+        "content": None if is_secret else tills.content_of(till),
+        "counted": None if is_secret or till.closed_at is None else tills.counted_in(till),
         "signatures": _signatures(till),
     }
 

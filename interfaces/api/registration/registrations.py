@@ -18,6 +18,7 @@ from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import Reason
 from interfaces.api.registration.accepted_terms import DIGEST, TERMS_HELP
+from interfaces.api.registration.fee_groups import GROUPS
 from interfaces.api.registration.terms import CODE, NewRegistrationTerms, RegistrationTerms
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
@@ -79,6 +80,12 @@ class NewRegistration(RegisteredMember):
         help_text="Ids of side pools that they join with their entry, whose fees they pay.",
     )
     terms = StrictCharField(default="", allow_blank=True, max_length=DIGEST, help_text=TERMS_HELP)
+    groups = serializers.ListField(
+        child=serializers.ChoiceField(GROUPS),
+        default=list,
+        max_length=len(GROUPS),
+        help_text="Groups of fees to which the player belongs: juniors, if the site does not know the birth date.",
+    )
     admits_anyway = StrictBooleanField(
         default=False, help_text="Whether the desk admits players who do not meet a condition. Needs `why`."
     )
@@ -177,6 +184,7 @@ class Registrations(RegistrationView):
             answers=answers_input(data["answers"]),
             pool_ids=data["pools"],
             terms=data["terms"],
+            groups=data["groups"],
             admits_anyway=data["admits_anyway"],
             ctx=self.context(data["why"]),
         )

@@ -6,8 +6,9 @@ from django import template
 from django.urls import reverse
 
 from clubs.permissions import money_roles
-from finance.models import Book
+from finance.models import Book, Till
 from finance.permissions import is_allowed as may_do
+from finance.queries.tills import tills_to_sign_by
 from interfaces.web.base.act_pages import context_of
 from interfaces.web.base.marks import once
 from matches.models import Tournament
@@ -49,6 +50,13 @@ def till_books(context: template.Context, tournament: Tournament) -> list[Tourna
     """Return the books of a tournament in which the reader may have a till."""
     ctx = context_of(context["request"])
     return books_of(tournament) if roles_at(ctx.actor, tournament, ctx.at) & TILL_ROLES else []
+
+
+@register.simple_tag(takes_context=True)
+def tills_to_sign(context: template.Context, tournament: Tournament) -> list[Till]:
+    """Return the tills in the books of a tournament that the reader has to count and sign."""
+    rows = till_books(context, tournament)
+    return tills_to_sign_by([row.book for row in rows], context_of(context["request"]).actor.id) if rows else []
 
 
 @register.simple_tag(takes_context=True)

@@ -35,6 +35,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "till_closed_already": _("Till %(till)s is closed."),
     "till_not_counted": _("Till %(till)s is open. It is signed once it is counted and closed."),
     "signs_own_count": _("You have counted till %(till)s yourself. Ask another person to count and sign it."),
+    "till_not_signed": _("Till %(till)s waits for its second count. Have another person count and sign it first."),
     "till_signed_already": _("You have signed till %(till)s already."),
     "till_still_open": _("Till %(till)s is open. A float comes from the bank or from a closed till."),
     "till_short": _("The till holds %(content)s, which is less than %(amount)s. Move money into it first."),

@@ -74,7 +74,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "member_has_category": _("%(name)s has a licence as “%(category)s” already. Withdraw it before you give another."),
     "no_licence_year_on": _("No licence year has the day %(on)s. Define one, or leave the cell blank."),
     "no_year_before": _("There is no licence year before %(year)s from which to renew."),
-    "no_such_invitation": _("There is no such invitation. Open the link of the letter, whole, as it was sent."),
+    "no_such_invitation": _("There is no such invitation. Open the link of the e-mail, whole, as it was sent."),
     "invitation_over": _("This invitation has expired, was revoked or was accepted. Ask for a new one."),
     "invitation_accepted": _("It has been accepted. End the office instead."),
     "invitation_of_another": _(

@@ -31,6 +31,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "tournament_book_in_use": _("Money in %(currency)s is booked in another book already. Go on with that one."),
     "unknown_fee": _("The tournament has no fee %(fee)s. Load the page again."),
     "unknown_fee_item": _("There is no fee of the kind “%(item)s”. Choose from: %(offered)s."),
+    "group_not_stated": _("The site knows whether they belong to “%(group)s”, or no fee depends on it. Leave it out."),
     "unknown_fee_group": _("There is no group “%(group)s”. Choose from: %(offered)s."),
     "unknown_fee_pot": _("This pot is not one of the event in this currency. Choose another, or none."),
     "fee_is_for_tournament": _("A registration fee is paid once for the tournament. Leave the event empty."),
@@ -100,7 +101,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "no_such_visitor": _("This link is wrong or has expired. Register again, or ask the desk."),
     "visitor_key_ended": _(
-        "This link ended on %(day)s. Ask the tournament desk to send you its letter again: it has a new link."
+        "This link ended on %(day)s. Ask the tournament desk to send you its e-mail again: it has a new link."
     ),
     "visitor_confirmed": _("This link was used. Open it again to see the registrations."),
     "visitor_expired": _("This link has expired. Register again."),

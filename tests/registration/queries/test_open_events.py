@@ -10,7 +10,7 @@ from matches.models import Tournament
 from matches.queries.events.event_lines import event_lines
 from registration.inputs.pots import PotInput
 from registration.models import RegistrationSettings
-from registration.queries.open_events import OpenEvent, open_events
+from registration.queries.open_events import GroupPrices, OpenEvent, open_events
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import desk
@@ -30,6 +30,7 @@ def test_price_is_what_an_entry_of_this_event_costs_everyone_beside_what_is_paid
 
     assert rows[at.event.pk].prices == {"EUR": 4_000}  # what is paid once is not in it
     assert rows[at.event.pk].once == {"EUR": 1_000}
+    assert rows[at.event.pk].of_groups == [GroupPrices("junior", {"EUR": 2_000}, {"EUR": 1_000})]
 
 
 def test_price_has_what_every_entry_pays_into_a_jackpot() -> None:

@@ -56,7 +56,7 @@ def erasure(request: HttpRequest, player: str) -> HttpResponse:
         next=_next(request, row),
         done=_("The erasure is planned. It can be taken back for %(days)s days.") % {"days": DAYS},
         hint=_(
-            "In %(days)s days the name, the contact data, the login, photos, transcripts, answers and letters are "
+            "In %(days)s days the name, the contact data, the login, photos, transcripts, answers and e-mails are "
             "erased. Results and ratings stay, under the number %(number)s."
         )
         % {"days": DAYS, "number": f"#{row.public_id}"},

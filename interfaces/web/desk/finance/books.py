@@ -21,6 +21,7 @@ from finance.queries import books
 from finance.queries.balances import trial_balance
 from finance.queries.online import late_payments_of
 from finance.queries.parties import balances_of, open_accounts
+from finance.queries.tills import tills_to_sign_by
 from finance.services.access import book_for, is_closed, offered
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
@@ -36,10 +37,12 @@ def money(request: HttpRequest, federation: str, club: str = "") -> HttpResponse
     ctx, place = context_of(request), federations.place(federation, club)
     roles = money_roles(ctx.actor, place, ctx.at)
     require("see_parties", roles)
+    rows = list(books.books_of(place))
     context = {
         "place": place,
         "address": money_address(place),
-        "books": list(books.books_of(place)),
+        "books": rows,
+        "to_sign": tills_to_sign_by(rows, ctx.actor.id),
         "may": may(roles) | {act for act, allowed_roles in CLUB_ACTS.items() if roles & allowed_roles},
         "offices": users.money_offices_of(place, ctx.at),
     }
@@ -133,6 +136,8 @@ def book_page(request: HttpRequest, book: int) -> HttpResponse:
         "balances": balances[:_BALANCES],
         "has_more_balances": len(balances) > _BALANCES,
         "bookings": page_of(books.bookings_with_amounts(row), request),
+        "to_sign": (to_sign := tills_to_sign_by([row], ctx.actor.id)),
+        "secret_accounts": {till.account for till in to_sign},
         "late_count": late_payments_of(row).count() if row.provider else 0,
         "may": offered(may(money_roles(ctx.actor, row.owner, ctx.at)), row),
         "is_closed": is_closed(row),

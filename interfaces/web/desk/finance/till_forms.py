@@ -14,7 +14,7 @@ from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import AmountField
 from interfaces.web.templatetags.money import money
 from interfaces.wording.money_words import account_name
-from rules_engine.money.currencies import CASH_STEPS, amount_text, digits_of
+from rules_engine.money.currencies import CASH_STEPS, digits_of
 from rules_engine.money.tills import coin_sum
 
 _LARGEST_NOTE: Final = 100_000  # minor units: 1,000 of a currency with two digits, 100,000 yen
@@ -41,7 +41,7 @@ class CoinsForm(ActForm):
         for worth in self.worths:
             widget = forms.NumberInput(attrs={"inputmode": "numeric", "placeholder": "0"})
             self.fields[f"coin_{worth}"] = forms.IntegerField(
-                label=f"× {amount_text(worth, currency)}",
+                label=f"× {money(worth, currency)}",
                 min_value=0,
                 max_value=_MOST_OF_A_SORT,
                 required=False,

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 
 from finance.queries.till_sheets import sheet_of
+from finance.queries.tills import is_secret
 from finance.services.access import till_access
 from interfaces.web.base.act_pages import context_of, desk, show
 from matches.queries.results.submissions import login_names
@@ -15,4 +16,5 @@ def till_sheet(request: HttpRequest, book: int, till: int) -> HttpResponse:
     access = till_access("see_parties", book, ctx)
     sheet = sheet_of(access.till(till))
     context = {"book": access.book, "sheet": sheet, "names": login_names(sheet.user_ids), "now": ctx.at}
+    context["is_secret"] = is_secret(sheet.till, ctx.actor.id)
     return show(request, "desk/finance/till_on_paper.html", context, zone=access.book.home.time_zone)

@@ -42,7 +42,7 @@ class InvitationForm(ActForm):
     email = forms.EmailField(
         label=__("E-mail address"),
         max_length=254,
-        help_text=__("They need no login yet: the letter says how to sign up."),
+        help_text=__("They need no login yet: the e-mail says how to sign up."),
     )
 
     def __init__(self, place: OfficePlace, *args: object, **kwargs: object) -> None:
@@ -86,7 +86,7 @@ def invitation_page(
         _("Invite a guardian") if ref.kind == Stream.Kind.PLAYER else _("Invite to an office"),
         _("Send invitation"),
         next=request.path,
-        done=_("Invited. The letter has a link that works once, for 14 days."),
+        done=_("Invited. The e-mail has a link that works once, for 14 days."),
         hint=place.name,
         back=reverse("desk") if ref.kind == Stream.Kind.PLAYER else _address(place),
         template=template,

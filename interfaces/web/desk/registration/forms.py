@@ -103,7 +103,7 @@ def initial_settings(settings: RegistrationSettings) -> dict[str, Any]:
 
 class RegisterForm(ActForm):
     """A player's own registration. ``is_of_pairs``: it asks for the partner; ``asks_code``: for the invitation code;
-    ``terms``: the field with which they are accepted.
+    ``terms``: the field with which they are accepted; ``groups``: of fees that the site does not know, with prices.
     """
 
     partner = forms.CharField(
@@ -120,11 +120,19 @@ class RegisterForm(ActForm):
         help_text=_("You pay the fee of each with your entry, and only those who are in a pool can win it."),
     )
 
+    groups = forms.MultipleChoiceField(
+        label=_("Groups of fees"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("The fees depend on it. It is checked at the door."),
+    )
+
     def __init__(
         self,
         *args: Any,
         is_of_pairs: bool,
         asks_code: bool,
+        groups: Sequence[tuple[str, str]] = (),
         questions: Sequence[Question] = (),
         pools: Sequence[tuple[str, str]] = (),
         terms: Mapping[str, forms.Field] | None = None,
@@ -132,8 +140,9 @@ class RegisterForm(ActForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "pools", list(pools))
+        offer(self, "groups", list(groups))
         self.fields.update({**question_fields(questions), **(terms or {})})
-        for name, is_needed in (("partner", is_of_pairs), ("code", asks_code), ("pools", pools)):
+        for name, is_needed in (("partner", is_of_pairs), ("code", asks_code), ("pools", pools), ("groups", groups)):
             if not is_needed:
                 del self.fields[name]
 
@@ -150,6 +159,10 @@ class RegisterForm(ActForm):
     @property
     def terms(self) -> str:
         return accepted_digest(self.cleaned_data)
+
+    @property
+    def stated_groups(self) -> list[str]:
+        return list(self.cleaned_data.get("groups", ()))
 
     @property
     def typed_code(self) -> str:

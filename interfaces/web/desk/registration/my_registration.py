@@ -17,7 +17,13 @@ from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, des
 from interfaces.web.desk.registration import teams
 from interfaces.web.desk.registration.forms import PoolsForm, RegisterForm
 from interfaces.web.public.finance.payment_requests import payment_requests
-from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
+from interfaces.web.public.registration.own_registration import (
+    check_in_code,
+    event_hint,
+    group_choices,
+    price_text,
+    refund_text,
+)
 from interfaces.web.public.registration.terms_field import TermsForm, terms_fields
 from interfaces.web.templatetags.money import money
 from interfaces.wording.sentences import sentence
@@ -35,7 +41,7 @@ from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
 from registration.models import Pot
 from registration.queries.conditions import judge
-from registration.queries.fees import books_of, pool_prices
+from registration.queries.fees import books_of, groups_to_state, pool_prices
 from registration.queries.intake import can_withdraw, intake_of
 from registration.queries.own_prices import prices_of
 from registration.queries.pots import pools_of_registration, pots_of
@@ -69,6 +75,7 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
             answers=form.answers,
             pool_ids=form.pool_ids,
             terms=form.terms,
+            groups=form.stated_groups,
             ctx=ctx,
         )
 
@@ -81,6 +88,7 @@ def _register_form(request: HttpRequest, event: Event, me: Player, ctx: ActConte
         is_of_pairs=event.is_of_pairs,
         asks_code=settings_of(event).approval == Approval.CODE,
         pools=_pools(event, me, ctx.at),
+        groups=group_choices(event, ctx.at, groups_to_state(me, event.tournament)),
         questions=questions_for(event.tournament, [event.pk]),
         terms=terms_fields(event.tournament),
     )

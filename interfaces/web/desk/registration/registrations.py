@@ -30,7 +30,7 @@ from registration.queries.person_requests import waiting_visitors
 from registration.queries.questions import questions_for
 from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
 from registration.queries.settings import settings_input, settings_of
-from registration.queries.terms import acceptances_of, current_terms
+from registration.queries.terms import Acceptance, acceptances_of, current_terms
 from registration.services.answering import registration_of
 
 _GROUPS: Final = (
@@ -51,13 +51,15 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
     subscribes(request, event=event)
     now = registration_list(place.event, place.ctx.at)
     roles = roles_at(place.ctx.actor, place.tournament, place.ctx.at)
+    accepted_terms = _accepted_terms(place, now)
     context = {
         "event": place.event,
         "registrations": now,
         "groups": _groups(now),
         "owed": owed_by_row(place.tournament, now.rows),
         "people": {key: [row] for key, row in waiting_visitors(place.tournament).items()},
-        "without_terms": _without_terms(place, now),
+        "accepted_terms": accepted_terms,
+        "without_terms": {row_id for row_id, rows in accepted_terms.items() if not rows},
         "unmet": unmet_checks([row.id for row in now.in_state(*ACTIVE)]),
         "takes_entries": intake_of(place.event).takes_entries,
         "open_states": [state.value for state in OPEN],
@@ -66,12 +68,15 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
     return show(request, "desk/registration/registrations.html", context, zone=place.zone)
 
 
-def _without_terms(place: EventContext, now: RegistrationList) -> set[int]:
-    """Return the ids of the active registrations with which nobody has accepted terms, although there are some."""
+def _accepted_terms(place: EventContext, now: RegistrationList) -> dict[int, list[Acceptance]]:
+    """Return which terms each player accepted last, by the id of the active registration, if the tournament has some.
+
+    An empty list: nobody has accepted any.
+    """
     if current_terms(place.tournament) is None:
-        return set()
+        return {}
     acceptances = acceptances_of([row.id for row in now.in_state(*ACTIVE)])
-    return {row_id for row_id, rows in acceptances.items() if not rows}
+    return {row_id: list({row.player: row for row in rows}.values()) for row_id, rows in acceptances.items()}
 
 
 def _groups(now: RegistrationList) -> list[tuple[str, list[object]]]:

@@ -40,6 +40,12 @@ def price_text(prices: Iterable[EventPrice]) -> str:
     return ", ".join(f"{_item(row)} {money(row.cents, row.currency)}{_once(row)}" for row in rows)
 
 
+def group_choices(event: Event, at: datetime, groups: Collection[str]) -> list[tuple[str, str]]:
+    """Return groups of fees, each in words with what an entry costs those who belong to it."""
+    texts = {group: price_text(prices_for(event, at, groups_of_visitor=(group,))) for group in groups}
+    return [(group, " · ".join(filter(None, (word(group, "group"), text)))) for group, text in texts.items()]
+
+
 def _item(price: EventPrice) -> str:
     """Return what a price is for: a pot into which every entry pays is no side pool."""
     return word(price.item, "fee") if price.pot is None else price.pot.name or word(price.pot.kind, "pot")

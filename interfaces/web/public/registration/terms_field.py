@@ -44,9 +44,8 @@ class TermsForm(ActForm):
 def _field(tournament: Tournament, sheet: TermsSheet, is_needed: bool) -> forms.Field:
     address = reverse("tournament_terms_version", args=[tournament.federation.slug, tournament.slug, sheet.version])
     text = __("I accept the terms of registration") if is_needed else __("They accept the terms of registration")
-    label = format_html(
-        '{} (<a href="{}" target="_blank">{}</a>)', text, address, __("version %(number)s") % {"number": sheet.version}
-    )
+    version = __("version %(number)s") % {"number": sheet.version}
+    label = format_html('<span>{} (<a href="{}" target="_blank">{}</a>)</span>', text, address, version)
     digest = sheet.text_for(get_language() or "", tournament.federation.locale, "en").sha256
     return forms.MultipleChoiceField(
         label=_("Terms of registration"),

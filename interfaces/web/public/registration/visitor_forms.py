@@ -19,7 +19,7 @@ from matches.models import Event
 from registration.inputs.settings import LONGEST_CODE
 from registration.inputs.visitors import VisitorInput
 from registration.models import Question
-from registration.queries.open_events import OpenEvent
+from registration.queries.open_events import GroupPrices, OpenEvent
 
 _NOBODY: Final = "new"
 
@@ -111,16 +111,22 @@ class VisitorForm(ActForm):
 
 
 def _event_label(event: Event, row: OpenEvent | None) -> str:
-    """Return the name of an event, with its price, what is paid once beside it, and whether its places are taken."""
+    """Return the name of an event, with its prices, also those of groups, and whether its places are taken."""
     if row is None:
         return event.name
+    groups = [f"{word(own.group, 'group')}: {_price_text(own) or _('free of charge')}" for own in row.of_groups]
+    waiting_list = [str(_("waiting list"))] if row.is_full else []
+    return " · ".join(filter(None, [event.name, _price_text(row), *groups, *waiting_list]))
+
+
+def _price_text(row: OpenEvent | GroupPrices) -> str:
+    """Return what an entry costs, and what is paid once beside it, "" if it is free."""
     prices = [money(cents, currency) for currency, cents in row.prices.items()]
     once = [
-        _("plus %(amount)s once for all events") % {"amount": money(cents, currency)}
+        str(_("plus %(amount)s once for all events")) % {"amount": money(cents, currency)}
         for currency, cents in row.once.items()
     ]
-    waiting_list = [_("waiting list")] if row.is_full else []
-    return " · ".join(map(str, [event.name, *prices, *once, *waiting_list]))
+    return " · ".join([*prices, *once])
 
 
 def _club_names(clubs: Sequence[Club]) -> str:

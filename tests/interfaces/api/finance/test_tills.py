@@ -53,6 +53,8 @@ def test_till_is_signed_by_a_second_person(client: Client) -> None:
     signing = f"{book}tills/1/signatures/"
     assert client.post(signing, coins, content_type="application/json").status_code == 422
     client.force_login(at.home.officer)
+    blind = client.get(f"{book}tills/1/").json()
+    assert (blind["content"], blind["counted"]) == (None, None)
     signed = client.post(signing, {"coins": []}, content_type="application/json").json()
     assert (signed["by"], signed["counted"], signed["difference"]) == (at.home.officer.get_username(), 0, -5000)
     read = client.get(f"{book}tills/1/").json()

@@ -10,6 +10,7 @@ from finance.inputs import ChargeInput
 from finance.models import Till
 from finance.recording.charges import charge_party
 from finance.recording.parties import new_outsider
+from interfaces.web.desk.finance.books import money_address
 from tests.support.money import owing, till_of, treasury
 
 pytestmark = pytest.mark.django_db
@@ -124,13 +125,18 @@ def test_second_person_counts_and_signs_on_a_page(client: Client) -> None:
     page, sign = reverse("desk_till", args=[at.book.pk]), reverse("desk_sign_till", args=[at.book.pk, 1])
     client.post(reverse("desk_till_signing", args=[at.book.pk]), {"signs_tills": "on"})
     client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": 2})
-    assert sign in client.get(page).content.decode() and client.get(sign).status_code == 422
+    assert sign not in client.get(page).content.decode() and client.get(sign).status_code == 422
     client.force_login(at.home.officer)
-    assert sign in client.get(page).content.decode()
+    displayed = client.get(page).content.decode()
+    paper = client.get(reverse("desk_till_sheet", args=[at.book.pk, 1])).content.decode()
+    for place in (reverse("desk_book", args=[at.book.pk]), money_address(at.book.owner)):
+        assert sign in client.get(place).content.decode()
+    assert sign in displayed and "waits for its second count" in displayed and "Counted by" not in paper
     asked = client.post(sign, {"coin_5000": 1})
     assert "You have counted €50.00 less than the first person." in asked.content.decode()
     assert client.post(sign, asked.context["form"].data).status_code == 302
 
-    assert sign not in client.get(page).content.decode()
+    displayed = client.get(page).content.decode()
+    assert sign not in displayed and "· signed" in displayed
     paper = client.get(reverse("desk_till_sheet", args=[at.book.pk, 1])).content.decode()
     assert "Counted again by" in paper and at.home.officer.get_username() in paper and "-€50.00" in paper

@@ -37,5 +37,8 @@ def test_visitor_chooses_a_group_and_the_door_corrects_it() -> None:
     correction = reverse("desk_fee_groups", args=[*slugs, player.public_id])
     assert "juniors (under 18)" in _page(browser, door) and correction in _page(browser, door)
     assert "Vera Newcomer" in _page(browser, correction)
-    assert browser.post(correction, {}).status_code == 302 and at.owes(player) == 4_000
+    preview = browser.post(f"{correction}?event={at.event.pk}", {})
+    assert preview.status_code == 200 and "€15.00 → €40.00" in " ".join(preview.content.decode().split())
+    answer = browser.post(f"{correction}?event={at.event.pk}", {"sure": preview.context["sure"]})
+    assert (answer.status_code, answer.headers["Location"], at.owes(player)) == (302, door, 4_000)
     assert "juniors (under 18)" not in _page(browser, door)

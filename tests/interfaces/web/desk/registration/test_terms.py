@@ -40,6 +40,7 @@ def test_player_accepts_to_register_and_a_later_version_afterwards(home: House) 
     digest = terms(home, {"en": "Pay."})
     browser.force_login(login_of(ann))
     register, own = (reverse(name, args=[event.pk]) for name in ("desk_register", "desk_my_registration"))
+    assert "<span>I accept the terms of registration (<a" in _page(browser, register)
     assert browser.post(register).status_code == 422
     assert browser.post(register, {"terms": digest}).status_code == 302
     assert "version 1" in _page(browser, own) and "Accept the terms" not in _page(browser, own)
@@ -47,6 +48,9 @@ def test_player_accepts_to_register_and_a_later_version_afterwards(home: House) 
     assert "Accept the terms of registration" in _page(browser, own)
     assert browser.post(reverse("desk_accept_terms", args=[event.pk, 1]), {"terms": later}).status_code == 302
     assert "version 2" in _page(browser, own) and TermsAcceptance.objects.count() == 2
+    browser.force_login(home.director)
+    page = _page(browser, reverse("desk_registrations", args=[event.pk]))
+    assert "terms version 2" in page and "terms version 1" not in page
 
 
 def test_desk_sees_who_has_not_accepted(home: House) -> None:
