@@ -63,9 +63,9 @@ def open_events(tournament: Tournament, lines: Iterable[EventLine], at: datetime
     rows = dict[int, OpenEvent]()
     for pk, count in counts.items():
         row, of_groups = everyone[pk], [own[pk] for own in groups]
-        others = [own for own in of_groups if (own.prices, own.once) != (row.prices, row.once)]
+        group_prices = [own for own in of_groups if (own.prices, own.once) != (row.prices, row.once)]
         own_settings = settings.get(pk) or RegistrationSettings(event_id=pk)
-        rows[pk] = OpenEvent(own_settings, count, row.prices, at, row.once, others)
+        rows[pk] = OpenEvent(own_settings, count, row.prices, at, row.once, group_prices)
     return rows
 
 

@@ -34,9 +34,9 @@ def tournament_for(act: str, ref: TournamentRef, ctx: ActContext) -> Tournament:
 
 def check_stated_groups(tournament: Tournament, player: Player, groups: Collection[str]) -> None:
     """Raise Refused for a group that a player need not state: the site knows it, or no fee depends on it."""
-    known = set(groups) - set(groups_to_state(player, tournament)) if groups else None
-    if known:
-        raise Refused(cause("group_not_stated", group=min(known)))
+    surplus = set(groups) - set(groups_to_state(player, tournament)) if groups else None
+    if surplus:
+        raise Refused(cause("group_not_stated", group=min(surplus)))
 
 
 def check_days(days: int | None) -> None:

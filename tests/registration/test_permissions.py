@@ -19,6 +19,7 @@ def test_players_answer_for_themselves_and_directors_for_all() -> None:
         "accept_offer",
         "renew_check_in_code",
         "change_pools",
+        "accept_terms",
     }
     others = {act for act in ACTS if not is_allowed(act, frozenset({Role.DIRECTOR}))}
     assert others == {

@@ -222,8 +222,8 @@ def test_player_registers_with_a_partner_who_is_known() -> None:
         return EntryInput(player=ann.public_id, partner=EntryInput(**partner))
 
     assert codes(partial(registering, entrant=EntryInput(player=ann.public_id))) == ["not_two_names"]
-    assert codes(partial(registering, entrant=with_(name="Nobody"))) == ["unknown_name"]
-    assert codes(partial(registering, entrant=with_(name="Nobody", is_new=True))) == ["unknown_name"]
+    assert codes(partial(registering, entrant=with_(name="Nobody"))) == ["unknown_name_to_register"]
+    assert codes(partial(registering, entrant=with_(name="Nobody", is_new=True))) == ["unknown_name_to_register"]
     assert codes(partial(registering, entrant=with_(player=ann.public_id))) == ["own_partner"]
     registering(entrant=with_(name="Bob"))
     confirm_registration(event_id=event.pk, number=1, ctx=ActContext(by_bob, NOON))
@@ -245,7 +245,7 @@ def test_partner_who_hides_his_name_is_found_by_his_number_alone() -> None:
     registering = partial(register, event_id=event.pk, ctx=ActContext(by_ann, NOON))
     unknown = EntryInput(player=ann.public_id, partner=EntryInput("Bob"))
 
-    assert codes(partial(registering, entrant=unknown)) == ["unknown_name"]
+    assert codes(partial(registering, entrant=unknown)) == ["unknown_name_to_register"]
     registering(entrant=EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id)))
     confirm_registration(event_id=event.pk, number=1, ctx=ActContext(by_bob, NOON))
 

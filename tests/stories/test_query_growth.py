@@ -109,7 +109,7 @@ BOUNDS = {
     "en/desk/matches/<int:match>/score/": 17,
     "en/desk/my/matches/<int:match>/": 40,
     "en/desk/my/matches/<int:match>/score/": 26,
-    "en/events/<int:event_id>/registration/": 15,  # one of them for the fees of pools
+    "en/events/<int:event_id>/registration/": 16,  # one of them for the fees of pools, one for the terms
     "en/desk/events/<int:event>/registrations/": 17,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/door/": 20,  # three of them for the squads of teams
     "api/v1/players/": 4,

@@ -51,9 +51,9 @@ def _first(rows: Sequence[SquadRow], count: int) -> list[SquadRow]:
 def _singles_by_rule(event: Event, rows: Sequence[SquadRow], boards: Sequence[int]) -> _Rows:
     """Return the player of each board that is played by one."""
     if event.play.tie.order is BoardOrder.FIXED:
-        fixed = {row.rank: row for row in rows if _has_board(row, event.side_size)}
-        others = iter([row for row in rows if row not in fixed.values()])
-        by_board = ((board, fixed.get(board) or next(others, None)) for board in boards)
+        by_rank = {row.rank: row for row in rows if _has_board(row, event.side_size)}
+        rest = iter([row for row in rows if row not in by_rank.values()])
+        by_board = ((board, by_rank.get(board) or next(rest, None)) for board in boards)
         return {board: row for board, row in by_board if row is not None}
     players = rows[: len(boards)]
     if event.play.tie.order is BoardOrder.RATING:

@@ -66,7 +66,7 @@ def _busy(match: Match, team: Entry, rows: Sequence[SquadRow]) -> Iterator[Viola
     by_player: dict[int, list[Appearance]] = {row.player.pk: [] for row in rows}
     for appearance in appearances(event.tournament, by_player):
         by_player[appearance.player].append(appearance)
-    clubs = clubs_of_teams([other.team for others in by_player.values() for other in others])
+    clubs = clubs_of_teams([other.team for own in by_player.values() for other in own])
     for row in rows:
         own = by_player[row.player.pk]
         if is_division:

@@ -8,6 +8,6 @@ from rules_engine.leagues.ladder_settings import Kind
 def test_actions_are_facts_and_acts_of_the_rule_book() -> None:
     actions = {action.value for action in LadderAction}
 
-    assert actions | {LadderFact.Kind.STARTED} == set(LadderFact.Kind.values)
+    assert actions | {LadderFact.Kind.STARTED, LadderFact.Kind.REPORT} == set(LadderFact.Kind.values)
     assert actions <= {kind.value for kind in Kind}
     assert set(ANSWERS) < set(LadderAction)

@@ -70,7 +70,7 @@ def test_checkers_that_were_not_played_off_are_a_doubt() -> None:
     part = {**MOTHER, "turns": MOTHER["turns"][:7], "first": 0}
     borne_off = {**RESULT, "how": "bearoff"}
 
-    for turns in (part["turns"], []):
+    for turns in (part["turns"], list[dict[str, Any]]()):
         assert doubts("plakoto", {**part, "turns": turns, "game": borne_off}) == [("record_game_differs", None)]
     assert doubts("plakoto", {**FAULTY["in"], "first": 0, "game": borne_off}) == []
 
