@@ -58,8 +58,8 @@ def _boards(match: Match, board: int) -> list[int]:
         return [board]
     numbers = [number for number in range(1, match.stage.event.side_size + 1) if number != board]
     rows = {number: lineups.board(match, number) for number in numbers}
-    begun_ids = started_among([row.pk for row in rows.values() if row is not None])
-    return [board, *(number for number, row in rows.items() if row is None or row.pk not in begun_ids)]
+    started_ids = started_among([row.pk for row in rows.values() if row is not None])
+    return [board, *(number for number, row in rows.items() if row is None or row.pk not in started_ids)]
 
 
 def _new_board(match: Match, number: int, first: int, second: int) -> Match:
