@@ -80,11 +80,11 @@ def waiting_playoffs(ties: Iterable[Match]) -> dict[int, set[int]]:
     boards = Match.objects.holding().filter(part_of__in=ids).annotate(is_over=_IS_OVER).order_by("replay_no", "pk")
     latest = {(row.part_of_id, row.board): vars(row)["is_over"] for row in boards}
     open_ids = {tie for (tie, number), is_over in latest.items() if number == PLAYOFF_BOARD or not is_over}
-    named: dict[int, set[int]] = {tie: set() for tie in ids if tie not in open_ids}
-    facts = LineupFact.objects.holding().filter(match__in=list(named), is_playoff=True)
+    sides_by_tie: dict[int, set[int]] = {tie: set() for tie in ids if tie not in open_ids}
+    facts = LineupFact.objects.holding().filter(match__in=list(sides_by_tie), is_playoff=True)
     for match, side in facts.values_list("match", "side"):
-        named[match].add(side)
-    return named
+        sides_by_tie[match].add(side)
+    return sides_by_tie
 
 
 def _named(match: Match) -> list[LineupFact]:
