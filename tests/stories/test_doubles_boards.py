@@ -129,7 +129,7 @@ def test_a_side_in_consultation_plays_every_board(home: House) -> None:
     assert [len(side) for side in players(boards[0])] == [3, 3]
 
 
-def test_a_substitution_in_consultation_changes_every_board_that_has_not_begun(home: House) -> None:
+def test_a_substitution_in_consultation_changes_every_board_that_has_not_started(home: House) -> None:
     match = tie_of(home, TieSettings(consultation=2), 3, 4)
     for side in SIDES:
         lineup = LineupInput((1,), (3,), {1: [2]})

@@ -115,8 +115,8 @@ def _open_ties(matches: Sequence[Match], sides: Mapping[int, Side], at: datetime
     confirmations = confirmations_of(matches, at) if sides else {}
     appointments = appointments_of([match for match in matches if match.pk not in confirmations], at)
     revealed_ids, lineups = _revealed(matches), _handed_in(matches)
-    revealed_ties = [match for match in matches if match.pk in revealed_ids and match.pk not in confirmations]
-    playoffs = waiting_playoffs(revealed_ties) if sides else {}
+    without_result = [match for match in matches if match.pk in revealed_ids and match.pk not in confirmations]
+    playoffs = waiting_playoffs(without_result) if sides else {}
     return [
         OpenTie(
             row,

@@ -10,7 +10,7 @@ from rules_engine.leagues.parting import Decider
 from tests.support import build, teams
 
 
-def test_a_captain_reads_the_order_of_the_boards_or_that_a_side_plays_all_of_them() -> None:
+def test_a_captain_reads_the_order_of_the_boards_or_that_a_side_plays_all() -> None:
     assert lineup_notes(TieSettings()) == ["Boards: in the order of the squad."]
     (by_rating,) = lineup_notes(TieSettings(BoardOrder.RATING, tolerance=50))
     assert "nobody more than 50 rating points below" in by_rating

@@ -4,6 +4,8 @@ import pytest
 
 from clubs.models import User
 from matches.queries.results import matches
+from matches.tie_settings import BoardOrder, TieSettings
+from rules_engine.leagues.parting import Decider
 from tests.support import build, teams
 from tests.support.callers import Caller
 
@@ -28,3 +30,11 @@ def test_two_captains_play_a_tie() -> None:
     for board in changed["boards"]:
         teams.win(home, matches.by_ids([board["match"]])[board["match"]], 0)
     assert Caller().get(f"matches/{tie.pk}/tie/").body["won"] == [2, 0]
+
+
+def test_the_rules_of_an_event_have_what_its_ties_follow() -> None:
+    home = build.house()
+    event = teams.team_event(home, 0, tie=TieSettings(BoardOrder.RATING, doubles_boards=1, decide=(Decider.PLAYOFF,)))
+    tie = Caller().get(f"events/{event.pk}/rules/").body["tie"]
+    assert (tie["order"], tie["doubles_boards"], tie["decide"]) == ("rating", 1, ["playoff"])
+    assert Caller().get(f"events/{build.event(home).pk}/rules/").body["tie"] is None
