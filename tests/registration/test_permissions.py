@@ -24,7 +24,7 @@ def test_players_answer_for_themselves_and_directors_for_all() -> None:
     others = {act for act in ACTS if not is_allowed(act, frozenset({Role.DIRECTOR}))}
     assert others == {
         *("transfer_prize", "settle_tournament", "reopen_books", "change_prize_settings"),
-        *("see_visitors", "approve_person", "link_claim", "refuse_person"),
+        *("see_visitors", "approve_person", "link_claim", "refuse_person", "accept_terms"),
     }
     with pytest.raises(NotAllowed):
         require("register", frozenset({Role.SCORER, Role.MANAGER}))
