@@ -96,7 +96,7 @@ from tests.support.webhooks import delivery, webhook, webhook_words
 pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(600)]
 BOUNDS = {
     "en/desk/": 33,  # one of them for what the player owes, one for the teams of a captain, three for money sessions
-    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 17,  # eight of them for fees, prizes, till, door
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 18,  # nine of them for fees, prizes, tills, door
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
     "en/desk/events/<int:event>/": 40,
@@ -109,7 +109,7 @@ BOUNDS = {
     "en/desk/matches/<int:match>/score/": 17,
     "en/desk/my/matches/<int:match>/": 40,
     "en/desk/my/matches/<int:match>/score/": 26,
-    "en/events/<int:event_id>/registration/": 15,  # one of them for the fees of pools
+    "en/events/<int:event_id>/registration/": 16,  # two of them for the fees of pools and the terms
     "en/desk/events/<int:event>/registrations/": 17,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/door/": 20,  # three of them for the squads of teams
     "api/v1/players/": 4,
