@@ -96,7 +96,7 @@ from tests.support.webhooks import delivery, webhook, webhook_words
 pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(600)]
 BOUNDS = {
     "en/desk/": 33,  # one of them for what the player owes, one for the teams of a captain, three for money sessions
-    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 17,  # eight of them for fees, prizes, till, door
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 18,  # nine of them for fees, prizes, tills, door
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
     "en/desk/events/<int:event>/": 40,

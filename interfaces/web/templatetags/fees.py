@@ -53,9 +53,8 @@ def till_books(context: template.Context, tournament: Tournament) -> list[Tourna
 
 
 @register.simple_tag(takes_context=True)
-def tills_to_sign(context: template.Context, tournament: Tournament) -> list[Till]:
-    """Return the tills in the books of a tournament that the reader has to count and sign."""
-    rows = till_books(context, tournament)
+def tills_to_sign(context: template.Context, rows: list[TournamentBook]) -> list[Till]:
+    """Return the tills in some books of a tournament that the reader has to count and sign."""
     return tills_to_sign_by([row.book for row in rows], context_of(context["request"]).actor.id) if rows else []
 
 
