@@ -1,9 +1,12 @@
 """Models created together: the same tables as created one by one, and undone together."""
 
+from importlib import import_module
+
 import pytest
 from django.db import connection, migrations, models
 from django.db.migrations.state import ProjectState
 
+from clubs.hooks import personal_data
 from journal.operations import CreateModels
 
 _FIELDS = [("id", models.BigAutoField(primary_key=True))]
@@ -39,6 +42,12 @@ def test_tables_are_made_and_removed() -> None:
     with connection.schema_editor() as editor:
         operation.database_backwards("journal", editor, after, before)
     assert not {"journal_hall", "journal_board"} & set(connection.introspection.table_names())
+
+
+@pytest.mark.parametrize("app", sorted(personal_data))
+def test_initial_migrations_build_their_models_once(app: str) -> None:
+    migration = import_module(f"{app}.migrations.0001_initial").Migration
+    assert isinstance(migration.operations[0], CreateModels)
 
 
 def test_the_description_names_the_models() -> None:
