@@ -107,8 +107,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "There is no notation for games of %(variant)s, so they cannot be checked here. Report the score, or the games."
     ),
     "record_as_games": _(
-        "Games of %(variant)s have no notation in .mat or SGF. Send a .jsonl file, with a line for each game as the "
-        "command replay reads it."
+        "Games of %(variant)s have no notation in .mat or SGF. Send a .jsonl file, with a line for each game: "
+        '{"variant": "fevga", "first": 0, "turns": [{"dice": [3, 1], "pos": "…"}]}.'
     ),
     "games_of_a_variant_only": _(
         "A file of games, a line for each, is for variants, and %(variant)s is played here. Send a .mat or .sgf file, "

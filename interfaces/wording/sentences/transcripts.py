@@ -63,7 +63,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "record_offer_unanswered": _("Line %(line)s: a double is neither taken nor dropped. Add the answer."),
     "record_not_a_game": _(
-        "Line %(line)s is no JSON. Write each game on a line of its own, as the command replay reads it."
+        "Line %(line)s is no JSON. Write each game on a line of its own: "
+        '{"variant": "fevga", "first": 0, "turns": [{"dice": [3, 1], "pos": "…"}]}.'
     ),
     "record_other_variant": _(
         "Line %(line)s: this is a game of %(variant)s, which is not what is played here. Leave it out."

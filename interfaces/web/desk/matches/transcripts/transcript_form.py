@@ -22,7 +22,8 @@ class TranscriptForm(ActForm):
         label=_("Transcript file"),
         help_text=_(
             "A .mat or .sgf text file from GNU Backgammon, XG or a playing site; of a variant a .jsonl file, with a "
-            "line for each game as the command replay reads it. At most 1 megabyte."
+            'line for each game: {"variant": "fevga", "first": 0, "turns": [{"dice": [3, 1], "pos": "…"}]}. '
+            "At most 1 megabyte."
         ),
         widget=forms.FileInput(attrs={"accept": ".mat,.sgf,.txt,.jsonl,text/plain"}),
     )
