@@ -162,8 +162,8 @@ def check_boards(boards: int, tie: TieSettings) -> None:
         raise Refused(cause("bad_board_count", boards=boards, least=least, most=MOST_BOARDS))
     most_doubles = 0 if tie.consultation else boards
     if tie.doubles_boards > most_doubles:
-        values = {"value": tie.doubles_boards, "least": 0, "most": most_doubles}
-        raise Refused(cause("bad_tie_setting", setting="doubles_boards", **values))
+        name = "doubles_boards"
+        raise Refused(cause("bad_tie_setting", setting=name, value=tie.doubles_boards, least=0, most=most_doubles))
 
 
 def _plain(value: object) -> object:

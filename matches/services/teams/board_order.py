@@ -70,8 +70,8 @@ def _has_board(row: SquadRow, boards: int) -> bool:
 def _by_squad(rows: _Rows) -> None:
     for (upper, first), (lower, second) in pairwise(rows.items()):
         if first.rank > second.rank:
-            names = {"first": first.player.public_name, "second": second.player.public_name}
-            raise Refused(cause("lineup_order", board=upper, other=lower, **names))
+            name, other_name = first.player.public_name, second.player.public_name
+            raise Refused(cause("lineup_order", board=upper, other=lower, first=name, second=other_name))
 
 
 def _fixed(boards: int, rows: _Rows) -> None:
@@ -89,5 +89,13 @@ def _by_rating(event: Event, rows: _Rows) -> None:
     for at, (upper, first, rating) in enumerate(rows_with_rating):
         for lower, second, other_rating in rows_with_rating[at + 1 :]:
             if other_rating - rating > tolerance * _HUNDREDTHS:
-                names = {"first": first.player.public_name, "second": second.player.public_name}
-                raise Refused(cause("lineup_rating", board=upper, other=lower, tolerance=tolerance, **names))
+                raise Refused(
+                    cause(
+                        "lineup_rating",
+                        board=upper,
+                        other=lower,
+                        tolerance=tolerance,
+                        first=first.player.public_name,
+                        second=second.player.public_name,
+                    )
+                )
