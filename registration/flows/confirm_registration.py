@@ -13,7 +13,7 @@ from registration.recording.registrations import confirm
 from registration.recording.terms import state_acceptances
 from registration.services.answering import is_of_desk, lock_answer, require_partner_or_desk
 from registration.services.registering import check_is_open
-from registration.services.terms import accepted_text
+from registration.services.terms import accepted_text, check_accepted
 
 
 def confirm_registration(*, event_id: int, number: int, terms: str = "", ctx: ActContext) -> None:
@@ -27,9 +27,10 @@ def confirm_registration(*, event_id: int, number: int, terms: str = "", ctx: Ac
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require_partner_or_desk("confirm_registration", event, number, ctx)
     is_desk = is_of_desk("confirm_registration", event, ctx)
+    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     with transaction.atomic():
         answer = lock_answer(event, number, State.INVITED, ctx)
-        text = accepted_text(event.tournament, terms, is_needed=not is_desk)
+        check_accepted(event.tournament, text)
         row = answer.row
         check_not_suspended(event.tournament.federation, row.players, ctx)
         if not is_desk:

@@ -43,7 +43,7 @@ from registration.services.registering import (
     own_entrant,
     side_of,
 )
-from registration.services.terms import accepted_text
+from registration.services.terms import accepted_text, check_accepted
 
 
 def register(
@@ -76,9 +76,10 @@ def register(
     texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
     side = side_of(event, plan)
     check_stated_groups(event.tournament, side[0], groups)
+    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     with transaction.atomic():
         stream = lock_event(event)
-        text = accepted_text(event.tournament, terms, is_needed=not is_desk)
+        check_accepted(event.tournament, text)
         wish = _wish(event, side, code, is_desk, ctx)
         _check_may_play(wish, plan, ctx)
         pools = _pools(wish, pool_ids)

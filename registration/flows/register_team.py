@@ -39,7 +39,7 @@ from registration.services.team_registering import (
     own_team,
     squad_for,
 )
-from registration.services.terms import accepted_text
+from registration.services.terms import accepted_text, check_accepted
 
 
 def register_team(
@@ -61,9 +61,10 @@ def register_team(
     plan = team if is_desk else own_team(event, team, ctx)
     club = club_of_team(event, plan, None if is_desk else own_player(ctx.actor))
     texts = checked_answers(questions_for(event.tournament, [event.pk]), plan.answers)
+    text = accepted_text(event.tournament, terms, is_needed=not is_desk)
     with transaction.atomic():
         stream = lock_event(event)
-        text = accepted_text(event.tournament, terms, is_needed=not is_desk)
+        check_accepted(event.tournament, text)
         intake = intake_of(event)
         registrations = _registrations(event, intake, code, is_desk, ctx)
         squad = _squad(event, plan, registrations, ctx)

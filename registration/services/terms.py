@@ -19,3 +19,9 @@ def accepted_text(tournament: Tournament, sha256: str, *, is_needed: bool = True
     if text is None:
         raise Refused(cause("terms_changed" if sha256 else "terms_not_accepted", version=terms.version))
     return text
+
+
+def check_accepted(tournament: Tournament, text: TermsText | None) -> None:
+    """Raise ``Refused`` if the terms have changed while a registration waited for the lock of its event."""
+    if text is not None:
+        accepted_text(tournament, text.sha256)
