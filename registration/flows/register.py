@@ -84,7 +84,8 @@ def register(
         _check_may_play(wish, plan, ctx)
         pools = _pools(wish, pool_ids)
         judgements = _judgements(wish, admits_anyway)
-        keep_stated_groups(event.tournament, side[0], groups)
+        if groups:
+            keep_stated_groups(event.tournament, side[0], groups)
         with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
             registration = _state(act, wish, judgements)
             choose_pools(registration, pools)
