@@ -1,11 +1,11 @@
 """The line-ups of ties: each has the digest that was known before, and the boards are played by both squads."""
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules_engine.documents import codes
 from rules_engine.documents.entrants import board_side_rows, in_lineup, lineups_of, squad_rows
+from rules_engine.leagues.lineup_digest import lineup_digest
 from rules_engine.verdict import Verdict, Violation
 
 _Squads = Mapping[int, tuple[int, int]]  # by entry of a player: their team, and number in its squad
@@ -74,7 +74,5 @@ def _playoff_faults(tie: Mapping[str, Any], players: Sequence[int | None], place
 def _digest(lineup: Mapping[str, Any], squads: _Squads) -> str:
     pairs = zip(lineup["boards"], _partners(lineup), strict=True)
     sides = [[] if player is None else [player, *partner_ids] for player, partner_ids in pairs]
-    numbers = ["+".join(str(squads[player][1]) for player in side) or "0" for side in sides]
-    reserves = [str(squads[player][1]) for player in lineup.get("reserves", ())]
-    text = ":".join([lineup["nonce"], ",".join(numbers), ",".join(reserves)])
-    return hashlib.sha256(text.encode()).hexdigest()
+    boards = [[squads[player][1] for player in side] for side in sides]
+    return lineup_digest(lineup["nonce"], boards, [squads[player][1] for player in lineup.get("reserves", ())])

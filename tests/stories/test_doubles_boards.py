@@ -13,11 +13,12 @@ from matches.flows.teams.substitute_player import substitute_player
 from matches.inputs.teams import LineupInput
 from matches.models import Match
 from matches.queries.results import matches
-from matches.queries.teams.lineups import digest_of, latest_lineup
+from matches.queries.teams.lineups import latest_lineup
 from matches.queries.teams.squads import squad_of
 from matches.queries.teams.team_rows import team_rows
 from matches.tie_settings import TieSettings
 from ratings.models import RatedMatch
+from rules_engine.leagues.lineup_digest import lineup_digest
 from rules_engine.words import SIDES
 from tests.support import build, teams
 from tests.support.build import NOON, House
@@ -92,7 +93,7 @@ def test_the_digest_names_both(home: House) -> None:
     hand_in(home, match, 0, (1, 2, 3), {3: [4]})
     lineup = latest_lineup(match, 0)
     assert lineup is not None
-    assert lineup.sha256 == digest_of(lineup.nonce, ((1,), (2,), (3, 4)), (5,))
+    assert lineup.sha256 == lineup_digest(lineup.nonce, ((1,), (2,), (3, 4)), (5,))
 
 
 def test_who_hands_in_nothing_plays_with_the_highest_in_doubles_too(home: House) -> None:

@@ -3,8 +3,6 @@
 Whatever is not revealed is left out by the query: a page or an answer that shows line-ups cannot show more.
 """
 
-import hashlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -69,15 +67,6 @@ def due_at(match: Match, at: datetime) -> datetime | None:
     if row is None or row.agreed_at is None:
         return None
     return row.agreed_at - timedelta(minutes=match.stage.event.play.tie.lineup_minutes)
-
-
-def digest_of(nonce: str, boards: Sequence[Sequence[int]], reserves: Sequence[int]) -> str:
-    """Return the SHA-256 (hex) of a line-up, as "nonce:1,2,4+5:3": the numbers in the squad by board (0: nobody; + in
-    doubles), and those of the reserves.
-    """
-    sides = ["+".join(map(str, side)) or "0" for side in boards]
-    text = ":".join([nonce, ",".join(sides), ",".join(map(str, reserves))])
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def may_direct(viewer: Actor, match: Match, at: datetime) -> bool:

@@ -16,6 +16,7 @@ from matches.queries.teams.squads import SquadRow, captain_sides, squad_of
 from matches.services.teams.board_order import check_order, sides_by_rule
 from matches.services.teams.eligibility import check_eligible, faults_of
 from matches.tie_settings import BoardOrder
+from rules_engine.leagues.lineup_digest import lineup_digest
 from rules_engine.words import SIDES, Side
 
 _NONCE = 16  # bytes
@@ -107,7 +108,7 @@ def lineup_fact(
         partners=partners if any(partners) else [],
         reserves=list(reserves),
         nonce=nonce,
-        sha256=lineups.digest_of(nonce, boards, [numbers[row] for row in reserves]),
+        sha256=lineup_digest(nonce, boards, [numbers[row] for row in reserves]),
         is_by_rule=is_by_rule,
     )
 

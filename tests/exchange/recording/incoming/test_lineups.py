@@ -3,7 +3,8 @@
 import pytest
 
 from matches.models import Event, LineupFact, Match
-from matches.queries.teams.lineups import digest_of, is_revealed
+from matches.queries.teams.lineups import is_revealed
+from rules_engine.leagues.lineup_digest import lineup_digest
 from tests.laws.travelling import brought, other_site, told
 from tests.support import teams
 from tests.support.build import House
@@ -24,4 +25,4 @@ def test_line_ups_come_with_their_digests_and_boards() -> None:
     assert is_revealed(tie)
     assert tie.parts.count() == teams.BOARDS
     lineups = LineupFact.objects.filter(match=tie)
-    assert {row.sha256 for row in lineups} == {digest_of(row.nonce, [[1], [2]], []) for row in lineups}
+    assert {row.sha256 for row in lineups} == {lineup_digest(row.nonce, [[1], [2]], []) for row in lineups}

@@ -8,7 +8,8 @@ from journal.refusals import Refusal
 from matches.flows.teams.hand_in_lineup import hand_in_lineup
 from matches.inputs.teams import LineupInput
 from matches.models import LineupFact, Match
-from matches.queries.teams.lineups import digest_of, lineup_state
+from matches.queries.teams.lineups import lineup_state
+from rules_engine.leagues.lineup_digest import lineup_digest
 from tests.support import build, teams
 from tests.support.build import NOON, House
 
@@ -66,7 +67,7 @@ def test_nobody_but_the_own_captain_reads_a_line_up_before_the_reveal(home: Hous
 def test_the_journal_holds_the_hash_of_what_is_revealed_later(home: House, tie: Match) -> None:
     hand_in(tie, captains(home, tie)[0], 2, 3)
     fact = LineupFact.objects.get()
-    assert digest_of(fact.nonce, ((2,), (3,)), ()) == fact.sha256
+    assert lineup_digest(fact.nonce, ((2,), (3,)), ()) == fact.sha256
     assert ActNote.objects.filter(text=fact.sha256).exists()
 
 

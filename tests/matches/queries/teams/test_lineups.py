@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from matches.queries.teams.lineups import board, digest_of, due_at, on_boards
+from matches.queries.teams.lineups import board, due_at, on_boards
 from rules_engine.leagues.appointment_settings import Kind
 from tests.support import build, teams
 from tests.support.arranging import arrange, hours, set_days
@@ -30,14 +30,3 @@ def test_boards_after_the_reveal() -> None:
     boards = teams.reveal(home, tie)
     assert [board(tie, number) for number in (1, 2, 3)] == [*boards, None]
     assert len(on_boards(tie)) == 4
-
-
-def test_the_digest_differs_by_nonce_order_and_reserves() -> None:
-    texts = {
-        digest_of("a", ((1,), (2,)), ()),
-        digest_of("b", ((1,), (2,)), ()),
-        digest_of("a", ((2,), (1,)), ()),
-        digest_of("a", ((1,),), (2,)),
-        digest_of("a", ((1, 2),), ()),
-    }
-    assert len(texts) == 5
